@@ -85,6 +85,15 @@ static volley_status read_variant(volley_duel *duel, const struct duel_request *
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : blame_variant(&more, &fault, err);
 }
 
+static void forget_casts(volley_duel *duel)
+{
+    for (size_t i = 0; i < duel->count; i++) {
+        duel_cast_fini(&duel->variants[i].cast);
+        free(duel->variants[i].words);
+        duel->variants[i].words = NULL;
+    }
+}
+
 static volley_status read_casts(volley_duel *duel, const struct duel_request *request,
                                 volley_error *err)
 {
@@ -95,16 +104,37 @@ static volley_status read_casts(volley_duel *duel, const struct duel_request *re
     return status;
 }
 
-/* A library that has costs, which pilots bring along. */
-static volley_status find_costs(volley_duel *duel, const volley_library *library, volley_error *err)
+/* Whether a pilot brings along points. */
+static bool has_pilots(const volley_duel *duel)
 {
-    const volley_status status =
-        library_cards(library, duel->edition)->points
-            ? VOLLEY_OK
-            : library_priced_for(library, duel->edition, &duel->priced, err);
+    for (size_t i = 0; i < duel->count; i++) {
+        const struct duel_cast *cast = &duel->variants[i].cast;
 
-    duel->library = duel->priced ? duel->priced : library;
-    return status;
+        for (size_t kind = 0; kind < cast->engagement.kind_count; kind++)
+            if (cast->faces[kind].pilot && cast->engagement.kinds[kind].points < 0)
+                return true;
+    }
+    return false;
+}
+
+/* In 2.5 pilots have costs. A library with costs takes longer than all else of a small duel: it is
+ * made where there are pilots, or where something is wrong, which may be that costs are missing. */
+static volley_status read_casts_with_costs(volley_duel *duel, const struct duel_request *request,
+                                           volley_error *err)
+{
+    volley_error fault = { 0 };
+    volley_status status = read_casts(duel, request, &fault);
+    const bool may_have = duel->edition->bit & RULES_EDITION_2_5 &&
+                          !library_cards(duel->library, duel->edition)->points;
+
+    if (!may_have || status == VOLLEY_NOMEM || (status == VOLLEY_OK && !has_pilots(duel)))
+        return error_copy(err, &fault);
+    forget_casts(duel);
+    status = library_priced_for(duel->library, duel->edition, &duel->priced, err);
+    if (status != VOLLEY_OK)
+        return status;
+    duel->library = duel->priced;
+    return read_casts(duel, request, err);
 }
 
 /* The damage cards that are asked for. */
@@ -148,6 +178,7 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     if (!duel)
         return error_nomem(err);
     duel->edition = rules;
+    duel->library = options->library;
     duel->survives = options->survives != 0;
     duel->advises = options->advise != 0;
     for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
@@ -158,11 +189,9 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     }
     duel->count = 1 + options->variant_count;
     duel->variants = calloc(duel->count, sizeof *duel->variants);
-    status = duel->variants ? find_costs(duel, options->library, err) : error_nomem(err);
+    status = duel->variants ? find_deck(duel, request, err) : error_nomem(err);
     if (status == VOLLEY_OK)
-        status = find_deck(duel, request, err);
-    if (status == VOLLEY_OK)
-        status = read_casts(duel, request, err);
+        status = read_casts_with_costs(duel, request, err);
     for (size_t i = 0; options->strict && i < duel->count && status == VOLLEY_OK; i++)
         status = duel_cards_check(&duel->variants[i].cast, duel->library, err);
     if (status == VOLLEY_OK)
@@ -200,10 +229,8 @@ void volley_duel_free(volley_duel *duel)
     if (!duel)
         return;
     forget_runs(duel);
-    for (size_t i = 0; duel->variants && i < duel->count; i++) {
-        duel_cast_fini(&duel->variants[i].cast);
-        free(duel->variants[i].words);
-    }
+    if (duel->variants)
+        forget_casts(duel);
     if (duel->deck == &duel->own)
         deck_fini(&duel->own);
     free(duel->variants);

@@ -206,7 +206,6 @@ static volley_status check_strict(const struct writing *writing, volley_error *e
 {
     const struct squad_report *report = &writing->report;
     const struct error_place place = { .source = writing->squads->source };
-
     const volley_status status = card_best_check(&writing->target, "target", err);
 
     if (status != VOLLEY_OK || !report->judgement.count)

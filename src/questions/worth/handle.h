@@ -256,11 +256,11 @@ void worth_svg(const volley_worth *worth, bool bare, struct buffer *out);
 
 void worth_csv(const volley_worth *worth, struct buffer *out);
 
-/** The same of games. */
-/** What to take, in a sentence: of attacks, and of games. */
+/** What to take, in a sentence, and a blank line: of attacks, and of games. */
 void worth_say_answer(const volley_worth *worth, struct buffer *out);
 void worth_games_say_answer(const volley_worth *worth, struct buffer *out);
 
+/** The same of games. */
 void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out);
 void worth_games_csv(const volley_worth *worth, struct buffer *out);
 extern const struct record worth_games_record;
