@@ -70,7 +70,8 @@ typedef struct volley_card_state {
     int asserted; /* the player says that what cannot be known holds */
     int bears;    /* an effect of it bears on such an attack at all */
     int active;   /* one can be used, or is in force, in some state of some attack */
-    char needs[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the first condition not met; or "" */
+    char needs[VOLLEY_CARD_NEEDS_MAX]; /* the first condition not met; of an active one the first
+                                        * that more of it needs and no word says; or "" */
     const char *kind; /* "upgrade", "pilot", "shipability", "condition", "damage" */
     int plays_part;   /* 0: nothing on it plays a part in an attack */
     int carried;      /* a weapon of a standard loadout that is not fired: no word names it */

@@ -70,7 +70,7 @@ static void drop_asserted(struct rules_effect *effect)
     size_t kept = 0;
 
     for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind != RULES_FACT_ASSERT)
+        if (!rules_fact_is_said(&effect->facts[i]))
             effect->facts[kept++] = effect->facts[i];
         else if (effect->facts[i].or_next && i + 1 < effect->fact_count)
             effect->facts[i + 1].kind = RULES_FACT_ASSERT; /* one of them is enough */

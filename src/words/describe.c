@@ -9,6 +9,8 @@
 static const char *fact_name(const struct rules_fact *fact)
 {
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
+    static const char *const values[RULES_VALUES] = { "initiative (pilot skill)", "attack value",
+                                                      "hull value", "limited pilot" };
     static const char *const suffered[] = { "damage suffered", "crit damage suffered" };
     static const char *const dealt[] = { "damage card dealt", "facedown damage card dealt",
                                          "faceup damage card dealt" };
@@ -25,6 +27,8 @@ static const char *fact_name(const struct rules_fact *fact)
         return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
     if (fact->kind == RULES_FACT_RANGE && fact->id)
         return "range of the ships";
+    if (fact->kind == RULES_FACT_VALUE)
+        return values[fact->id & ~RULES_BESIDE];
     if (fact->kind == RULES_FACT_SITUATION)
         return rules_situation_words[fact->id];
     if (fact->kind == RULES_FACT_EDITION)
@@ -57,7 +61,12 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
 
 static void add_bounds(const struct rules_fact *fact, struct buffer *out)
 {
-    if (fact->low == fact->high)
+    const bool is_less = fact->id & RULES_LESS, is_same = fact->id & RULES_SAME;
+
+    if (fact->kind == RULES_FACT_VALUE && fact->id & RULES_BESIDE)
+        buffer_print(out, " %s%s than that of the other ship", is_same ? "no " : "",
+                     is_less != is_same ? "lower" : "higher");
+    else if (fact->low == fact->high)
         buffer_print(out, " %d", fact->low);
     else if (fact->high == RULES_UNBOUNDED && fact->low == 1)
         return; /* "stress" says it */

@@ -350,7 +350,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     out->pilot = parser->flown.pilot;
     take_force(parser);
     ship_apply(out, &named);
-    ship_settle_facts(out, parser->flown.ship, parser->flown.pilot);
+    ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;

@@ -51,6 +51,7 @@ struct loadout {
     bool hurt;     /* it has suffered damage before, whatever has come back since */
     int damage;    /* damage cards that an attacker has, besides what `damaged` says */
     int health[RULES_HEALTHS];
+    int8_t values[RULES_VALUES]; /* printed on the card of the ship; -1: nobody knows */
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
     uint32_t denied;     /* what is said not to be true */

@@ -172,6 +172,28 @@ static int printed(int of_pilot, int of_ship)
     return of_pilot >= 0 ? of_pilot : of_ship;
 }
 
+static int most_attack(const char *attacks)
+{
+    struct cards_attack attack;
+    int most = -1;
+
+    while (cards_next_attack(&attacks, &attack))
+        most = attack.value > most ? attack.value : most;
+    return most;
+}
+
+static void apply_values(struct loadout *loadout, const struct ship_named *named)
+{
+    const struct cards_pilot *pilot = named->pilot;
+    int8_t *values = loadout->values;
+
+    values[RULES_INITIATIVE] = pilot ? pilot->skill : -1;
+    values[RULES_LIMITED] = pilot ? pilot->limited : 0;
+    values[RULES_ATTACK_VALUE] = named->ship ? (int8_t)most_attack(attacks_of(named)) : -1;
+    values[RULES_HULL_VALUE] =
+        named->ship ? (int8_t)printed(pilot ? pilot->hull : -1, named->ship->hull) : -1;
+}
+
 void ship_apply(struct loadout *loadout, const struct ship_named *named)
 {
     const struct cards_ship *ship = named->ship;
@@ -179,9 +201,10 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     int health[RULES_HEALTHS];
 
     apply_size(loadout, ship);
+    apply_values(loadout, named);
     if (!ship)
         return;
-    health[RULES_HULL] = printed(pilot ? pilot->hull : -1, ship->hull);
+    health[RULES_HULL] = loadout->values[RULES_HULL_VALUE];
     health[RULES_SHIELDS] = printed(pilot ? pilot->shields : -1, ship->shields);
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
         loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
@@ -206,8 +229,7 @@ static bool has_card(const struct loadout *loadout, const struct rules_fact *fac
     return false;
 }
 
-void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
-                       const struct cards_pilot *pilot)
+void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         struct rules_effect *effect = &loadout->effects[i];
@@ -217,8 +239,6 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
 
             if (fact->kind == RULES_FACT_SHIP)
                 fact->id = fact->plain ? has_card(loadout, fact) : ship && is_id(fact, ship->id);
-            if (fact->kind == RULES_FACT_LIMITED)
-                fact->id = pilot && pilot->limited;
         }
     }
 }
@@ -275,6 +295,9 @@ void ship_apply_words(struct loadout *loadout, const struct rules_edition *editi
 
         if (!is_always(effect, loadout->side))
             continue;
+        if (step->operation == RULES_HEALTH && step->to == RULES_HULL && !step->every &&
+            loadout->values[RULES_HULL_VALUE] >= 0)
+            loadout->values[RULES_HULL_VALUE] += step->count;
         if (step->operation == RULES_HEALTH)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
                                                                : *health + step->count;

@@ -14,8 +14,9 @@ struct ship_named {
     bool dice_said, health_said[RULES_HEALTHS];
 };
 
-/** Size, dice and health of the ship, but for what words say themselves. Of several primary attacks
- *  it is that of the arc which the words say: from which it is made, else where the other ship is.
+/** Size, dice, health and printed numbers of the ship, but for what words say themselves. Of
+ * several primary attacks it is that of the arc which the words say: from which it is made, else
+ * where the other ship is.
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
@@ -38,10 +39,8 @@ void ship_take_arc(struct loadout *loadout, const struct ship_named *named);
 /** Whether a primary attack can have such an arc: "front", "rear", "singleturret" ... */
 bool ship_has_arc(const char *arc, size_t arc_bytes);
 
-/** Answer the facts about which ship it is, what it carries (RULES_FACT_SHIP), and who flies it, in
- *  their `id`. */
-void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship,
-                       const struct cards_pilot *pilot);
+/** Answer the facts about which ship it is and what it carries (RULES_FACT_SHIP), in their `id`. */
+void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
 /** Leave out abilities that do not count; changes of hull, shields and tokens that hold for all
  *  attacks. An ionized ship has no locks, where the edition says so. */

@@ -68,7 +68,7 @@ bool weapon_is_unpaid(const struct rules_effect *effects, size_t count)
 static bool is_for_assertion(const struct rules_effect *effect)
 {
     RULES_EACH_FACT(fact, effect)
-        if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN)
+        if (rules_fact_is_said(fact) || fact->kind == RULES_FACT_WHEN)
             return true;
     return false;
 }
@@ -124,7 +124,6 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
     case RULES_FACT_CHARGE:
         return !fact->no;
     case RULES_FACT_SHIP:
-    case RULES_FACT_LIMITED:
         return fact->id != fact->no;
     case RULES_FACT_ASSERT:
     case RULES_FACT_WHEN:

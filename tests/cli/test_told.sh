@@ -74,7 +74,7 @@ check "compare says what became of cards, once" compare_text
 compare_data() {
     run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
         is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
-        says out '"cards":[{"id":"juke","name":"Juke","side":"attacker 1","active":false,"bears":true,"plays_part":true,"carried":false,"asserted":false,"needs":"evade","mean_damage_with":null}]'; }
+        says out '"cards":[{"id":"juke","name":"Juke","side":"attacker 1","active":false,"bears":true,"plays_part":true,"carried":false,"asserted":false,"more_with":null,"needs":"evade","mean_damage_with":null}]'; }
 check "compare has cards in CSV and JSON" compare_data
 targets() {
     printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv

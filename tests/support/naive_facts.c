@@ -399,6 +399,51 @@ static bool known_count(const struct question *question, int count)
     return count < 0 ? question->fact->no : within(question, count);
 }
 
+/* Of the cards that the words name, looked up by itself; < 0: nobody knows. */
+static int printed_value(const struct loadout *loadout, int value)
+{
+    const struct cards_pilot *pilot = loadout->pilot;
+    const char *attacks;
+    struct cards_attack attack;
+    int number = -1;
+
+    if (value == RULES_INITIATIVE)
+        return pilot ? pilot->skill : -1;
+    if (value == RULES_LIMITED)
+        return pilot ? pilot->limited : 0;
+    if (!loadout->flown)
+        return -1;
+    if (value == RULES_ATTACK_VALUE) {
+        attacks = pilot && *pilot->attacks ? pilot->attacks : loadout->flown->attacks;
+        while (cards_next_attack(&attacks, &attack))
+            number = attack.value > number ? attack.value : number;
+        return number;
+    }
+    number = pilot && pilot->hull >= 0 ? pilot->hull : loadout->flown->hull;
+    for (uint32_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_step *step = naive_main(&loadout->effects[i]);
+
+        number += step->operation == RULES_HEALTH && step->to == RULES_HULL ? step->count : 0;
+    }
+    return number;
+}
+
+static bool value_holds(const struct question *question)
+{
+    const uint8_t id = question->fact->id;
+    const int own = printed_value(naive_loadout(question->game, question->about), id & 31);
+    const int other =
+        printed_value(naive_loadout(question->game, naive_other(question->about)), id & 31);
+
+    if (own < 0)
+        return false;
+    if (id < 32)
+        return within(question, own);
+    return other >= 0 &&
+           (((id & RULES_LESS) && own < other) || ((id & RULES_SAME) && own == other) ||
+            ((id & RULES_MORE) && own > other));
+}
+
 static bool is_true(const struct question *question)
 {
     const struct naive_game *game = question->game;
@@ -442,8 +487,9 @@ static bool is_true(const struct question *question)
         return (question->about == RULES_ATTACKER || game->damage + game->past == 0) &&
                damage_since(game, question->about) + cards_since(game, question->about) == 0;
     case RULES_FACT_SHIP:
-    case RULES_FACT_LIMITED:
         return question->fact->id;
+    case RULES_FACT_VALUE:
+        return value_holds(question);
     case RULES_FACT_CHARGE:
         return true;
     case RULES_FACT_HAS_CHARGE:

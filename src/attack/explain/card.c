@@ -128,12 +128,22 @@ static const struct rules_step *find_unpaid(const struct rules_effect *effect, e
 /* Whether nothing is left to find out. */
 static bool is_told(const struct explain_card *card)
 {
-    return card->active || card->missing || card->unpaid;
+    return card->missing || card->unpaid;
 }
 
 static bool is_of_card(const struct rules_effect *effect, size_t card)
 {
     return effect->card == card + 1 && !rules_effect_is_idle(effect);
+}
+
+/* Of an active card: what the player has not said, and nothing else says, that more of it needs. */
+static const struct rules_fact *find_more(const struct play_attack *attack,
+                                          const struct rules_effect *effect, enum rules_side side)
+{
+    const struct rules_fact *missing = NULL;
+    const bool lacks = play_condition_known(attack, effect, side, &missing) == PLAY_NEVER;
+
+    return lacks && rules_fact_is_said(missing) && !missing->no ? missing : NULL;
 }
 
 static void look_at_effect(struct explain_card *out, const struct play_attack *attack,
@@ -144,6 +154,10 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
     const struct play_attack *before =
         before_word(attack, attacker, rules_effect_main(effect), &room);
 
+    if (out->active) {
+        out->missing = find_more(before, effect, side);
+        return;
+    }
     out->missing = find_missing(before, effect, side, start);
     if (!out->missing)
         out->unpaid = find_unpaid(effect, side, attack, start);

@@ -281,8 +281,10 @@ static bool ask_said(const struct asker *asker, const struct rules_fact *fact)
     case RULES_FACT_UNHURT:
         return attack->table.unhurt[side] && !done_to(asker, side).any;
     case RULES_FACT_SHIP:
-    case RULES_FACT_LIMITED:
         return fact->id;
+    case RULES_FACT_VALUE:
+        return rules_fact_of_values(fact, attack->table.values[side],
+                                    attack->table.values[rules_other_side(side)]);
     case RULES_FACT_CHARGE: /* a cost, which is paid when the effect is used */
     case RULES_FACT_OWN:
         return true;

@@ -33,11 +33,19 @@ static uint16_t tokens_asked(const struct play_ability *ability)
     return asked;
 }
 
+static bool asks_for_values(const struct play_ability *ability)
+{
+    RULES_EACH_FACT(fact, &ability->effect)
+        if (fact->kind == RULES_FACT_VALUE)
+            return true;
+    return false;
+}
+
 /* The table without what no condition, no price and no rule asks for. */
 static struct play_table bare_table(const struct play_attack *attack)
 {
     uint16_t asked = RULES_TOKEN_BIT(RULES_REINFORCE) | RULES_TOKEN_BIT(RULES_TRACTOR);
-    bool health = attack->deals || attack->notes_critical;
+    bool health = attack->deals || attack->notes_critical, values = false;
     struct play_table table;
 
     memcpy(&table, &attack->table, sizeof table);
@@ -48,11 +56,14 @@ static struct play_table bare_table(const struct play_attack *attack)
 
         asked |= tokens_asked(ability);
         health = health || asks_for_health(ability);
+        values = values || asks_for_values(ability);
     }
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         for (int token = 0; token < RULES_TOKENS; token++)
             if (!(asked >> token & 1))
                 table.fixed[side][token] = 0;
+    if (!values)
+        memset(table.values, 0, sizeof table.values);
     if (!health) {
         table.hull = table.shields = table.attacker_hull = table.attacker_shields = 0;
         memset(table.damage, 0, sizeof table.damage);

@@ -2,6 +2,8 @@
 
 #include "words/follow_up.h"
 
+#include <string.h>
+
 struct ships {
     struct play_attack *out;
     const struct loadout *const *loadouts;
@@ -119,6 +121,8 @@ void play_ship_words(struct play_attack *out, const struct loadout *const loadou
     const struct ships ships = { out, loadouts, start };
     struct ship_words words = { .set = { -1, -1 } };
 
+    for (int side = 0; side < RULES_SIDES; side++)
+        memcpy(out->table.values[side], loadouts[side]->values, sizeof loadouts[side]->values);
     while (take_words(&ships, true, &words))
         continue;
     take_words(&ships, false, &words);

@@ -43,7 +43,7 @@ const struct rules_fact_row rules_facts[] = {
     [RULES_FACT_NET_SHIELDS] = { LEFT | HEALTH, false, "more results left than shields" },
     [RULES_FACT_OWN] = { 0, false, NULL },
     [RULES_FACT_SHIP] = { 0, false, NULL },
-    [RULES_FACT_LIMITED] = { 0, false, "limited pilot" },
+    [RULES_FACT_VALUE] = { 0, true, NULL },
     [RULES_FACT_ASSERT] = { 0, false, NULL },
     [RULES_FACT_WHEN] = { 0, false, NULL },
 };
@@ -67,7 +67,7 @@ static const struct {
     { "arc-said", { .kind = RULES_FACT_ARC_SAID } },
     { "unhurt", { .kind = RULES_FACT_UNHURT } },
     { "own", { .kind = RULES_FACT_OWN } },
-    { "limited", { .kind = RULES_FACT_LIMITED } },
+    { "limited", { .kind = RULES_FACT_VALUE, .id = RULES_LIMITED, AT_LEAST_ONE } },
     { "all-blank", { .kind = RULES_FACT_ALL_BLANK } },
     { "all-same", { .kind = RULES_FACT_ALL_SAME } },
     { "outdiced", { .kind = RULES_FACT_OUTDICED } },
@@ -88,6 +88,9 @@ static const struct {
     { "destroyed", { .kind = RULES_FACT_NET_SHIELDS, .id = RULES_OF_DAMAGE | RULES_OF_HULL } },
     { "hit", { .kind = RULES_FACT_NET, .plain = true, AT_LEAST_ONE } },
     { "miss", { .kind = RULES_FACT_NET, .no = true, .plain = true, AT_LEAST_ONE } },
+    { "initiative", { .kind = RULES_FACT_VALUE, .id = RULES_INITIATIVE } },
+    { "attack-value", { .kind = RULES_FACT_VALUE, .id = RULES_ATTACK_VALUE } },
+    { "hull-value", { .kind = RULES_FACT_VALUE, .id = RULES_HULL_VALUE } },
     { "range", { .kind = RULES_FACT_RANGE } },
     { "ship-range", { .kind = RULES_FACT_RANGE, .id = 1 } },
     { "shields", { .kind = RULES_FACT_SHIELDS } },
@@ -133,6 +136,26 @@ static bool take_number(const char **text, const char *end, uint8_t *out)
     return true;
 }
 
+/* "<theirs", ">=theirs": beside the number of the other ship. */
+static bool read_beside(const char *text, const char *end, struct rules_fact *out)
+{
+    static const struct {
+        const char *word;
+        uint8_t beside;
+    } words[] = { { "<=theirs", RULES_LESS | RULES_SAME },
+                  { ">=theirs", RULES_MORE | RULES_SAME },
+                  { "<theirs", RULES_LESS },
+                  { ">theirs", RULES_MORE } };
+
+    for (size_t i = 0; out->kind == RULES_FACT_VALUE && !out->theirs && i < ARRAY_LEN(words); i++) {
+        if (!rules_take(&text, end, words[i].word, NULL) || text < end)
+            continue;
+        out->id |= words[i].beside;
+        return true;
+    }
+    return false;
+}
+
 /* "", "=2" (at least), ">=2", "<=3", "!=2", "=1-3"; for a range "=2" is exactly that. A plain word
  * is at least one. */
 static bool read_bounds(const char *text, const char *end, struct rules_fact *out)
@@ -141,7 +164,9 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
     out->high = RULES_UNBOUNDED;
     out->plain = text == end;
     if (out->plain)
-        return out->kind != RULES_FACT_RANGE;
+        return out->kind != RULES_FACT_RANGE && out->kind != RULES_FACT_VALUE;
+    if (read_beside(text, end, out))
+        return true;
     if (rules_take(&text, end, "<=", NULL)) {
         out->low = 0;
         return take_number(&text, end, &out->high) && text == end;
@@ -273,6 +298,19 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     if (out->kind == RULES_FACT_CHARGE && out->no)
         out->kind = RULES_FACT_HAS_CHARGE; /* what is not there is not paid */
     return true;
+}
+
+bool rules_fact_of_values(const struct rules_fact *fact, const int8_t values[RULES_VALUES],
+                          const int8_t others[RULES_VALUES])
+{
+    const int value = fact->id & ~RULES_BESIDE, number = values[value], other = others[value];
+    const bool beside = fact->id & RULES_BESIDE;
+
+    if (number < 0 || (beside && other < 0))
+        return false;
+    if (beside)
+        return fact->id & (number < other ? RULES_LESS : number > other ? RULES_MORE : RULES_SAME);
+    return number >= fact->low && number <= fact->high;
 }
 
 void rules_fact_each(rules_visit *visit, void *context)

@@ -48,12 +48,12 @@ enum rules_fact_kind {
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
     /* with RULES_OF_DAMAGE in `id` not of results left: damage suffered; a damage card dealt */
     /* of the table */
-    RULES_FACT_OWN,     /* the card is on the ship itself, not on a friend of it */
-    RULES_FACT_SHIP,    /* the ship is the one whose id is `text`; `plain`: it has a card of that id
-                         * or in that slot: `id`, once that is known */
-    RULES_FACT_LIMITED, /* its pilot is one of whom a squad can have only so many: `id`, likewise */
-    RULES_FACT_ASSERT,  /* the player says so */
-    RULES_FACT_WHEN,    /* outside an attack */
+    RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
+    RULES_FACT_SHIP,   /* the ship is the one whose id is `text`; `plain`: it has a card of that id
+                        * or in that slot: `id`, once that is known */
+    RULES_FACT_VALUE,  /* a number that is printed on its card: enum rules_value in `id` */
+    RULES_FACT_ASSERT, /* the player says so */
+    RULES_FACT_WHEN,   /* outside an attack */
     RULES_FACT_KINDS
 };
 
@@ -64,6 +64,21 @@ struct rules_fact_row {
 };
 
 extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
+
+/* What is printed on the card of a ship; of one that no word names nobody knows it. */
+enum rules_value {
+    RULES_INITIATIVE, /* pilot skill of the first edition */
+    RULES_ATTACK_VALUE,
+    RULES_HULL_VALUE, /* with what upgrades change of it */
+    RULES_LIMITED,    /* a squad can have the pilot only so often; 0: nobody like that flies it */
+    RULES_VALUES
+};
+
+/* With one of these in `id` it is asked beside that of the other ship: whether it is less, the
+ * same, or more. */
+enum { RULES_LESS = 1 << 5, RULES_SAME = 1 << 6, RULES_MORE = 1 << 7 };
+enum { RULES_BESIDE = RULES_LESS | RULES_SAME | RULES_MORE };
+_Static_assert((int)RULES_VALUES <= (int)RULES_LESS, "none is a number that is printed");
 
 /* What becomes of a token, that a fact of RULES_FACT_SPENT asks for. */
 enum rules_event {
@@ -104,6 +119,13 @@ struct rules_fact {
     const char *text; /* what is said in the parentheses of an assertion; NULL: nothing */
 };
 
+/** Whether a player can say that it is so: there is no word for it, or only one for a ship. */
+static inline bool rules_fact_is_said(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_ASSERT ||
+           (fact->kind == RULES_FACT_VALUE && (fact->theirs || fact->id != RULES_LIMITED));
+}
+
 /** The ship that a fact is about which `bearer` says. */
 static inline enum rules_side rules_fact_side(const struct rules_fact *fact, enum rules_side bearer)
 {
@@ -138,6 +160,12 @@ static inline unsigned rules_fact_reads(const struct rules_fact *fact)
            (rules_fact_is_of_damage(fact) ? RULES_PART_DAMAGE : 0u) |
            (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS ? RULES_PART_HEALTH : 0u);
 }
+
+/** Whether it is known to be true of printed numbers, < 0 where they are not known; without its
+ *  "no", which holds where it is not known to be.
+ *  values  of the ship that it is about, and of the other one, by enum rules_value */
+bool rules_fact_of_values(const struct rules_fact *fact, const int8_t values[RULES_VALUES],
+                          const int8_t others[RULES_VALUES]);
 
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
  *  False: no such fact. */

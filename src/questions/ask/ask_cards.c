@@ -102,6 +102,8 @@ static void add_active(const struct card_use *use, const struct report_card *car
                        struct buffer *out)
 {
     buffer_print(out, card->state.asserted ? ": active, on your word" : ": active");
+    if (*card->state.needs)
+        buffer_print(out, " (more with %s)", card->state.needs);
     if (card->assigned && use->attacker_count > 1)
         buffer_print(out,
                      "; what it assigns is not carried on: say %.*s of the defender for the "
@@ -206,11 +208,22 @@ static struct record_value card_side(const struct record_at *at)
     return side;
 }
 
+static struct record_value needs_if(const struct record_at *at, bool active)
+{
+    const struct report_card *card = at->it;
+
+    return record_text(card->state.active == active && *card->state.needs ? card->state.needs
+                                                                          : NULL);
+}
+
 static struct record_value card_needs(const struct record_at *at)
 {
-    const char *needs = ((const struct report_card *)at->it)->state.needs;
+    return needs_if(at, false);
+}
 
-    return record_text(*needs ? needs : NULL);
+static struct record_value card_more(const struct record_at *at)
+{
+    return needs_if(at, true);
 }
 
 #define CARD(member) .place = offsetof(struct report_card, member)
@@ -223,6 +236,7 @@ static const struct record_field card_fields[] = {
     { "plays_part", RECORD_BIT, CARD(state.plays_part) },
     { "carried", RECORD_BIT, CARD(state.carried) },
     { "asserted", RECORD_BIT, CARD(state.asserted) },
+    { "more_with", RECORD_TEXT, .get = card_more, .null = true },
     { "needs", RECORD_TEXT, .get = card_needs, .null = true },
     { "mean_damage_with", RECORD_NUMBER, CARD(worth), .null = true },
 };
@@ -274,7 +288,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                                 .kind = cards_kind_words[loadout->cards[card].row->kind],
                                 .plays_part = *loadout->cards[card].row->effect != '\0',
                                 .carried = loadout->cards[card].carried };
-    if (found.bears && !found.active)
+    if (found.bears && (!found.active || found.missing))
         write_needs(&found, loadout->side, out->needs);
     if (loadout->cards[card].lacks_number) {
         out->bears = true;

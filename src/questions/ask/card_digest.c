@@ -137,9 +137,9 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
     for (size_t i = 0; i < use->count; i++) {
         const struct report_card *card = &use->cards[i];
 
-        add_entry(digest,
-                  (struct card_digest_entry){ use_of(card), name_of(use, card), id_of(use, card),
-                                              strdup(card->state.needs), NULL, 0 });
+        add_entry(digest, (struct card_digest_entry){
+                              use_of(card), name_of(use, card), id_of(use, card),
+                              strdup(card_is_inactive(card) ? card->state.needs : ""), NULL, 0 });
     }
     for (uint32_t from = 0; buffer_next_line(&use->rolled, &from, &line, &bytes);)
         add_entry(digest, (struct card_digest_entry){ ROLLED, strndup(line, bytes), strdup(""),

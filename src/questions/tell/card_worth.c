@@ -24,6 +24,7 @@ static bool can_be_granted(const struct rules_fact *fact)
     case RULES_FACT_HULL:
     case RULES_FACT_DAMAGE:
     case RULES_FACT_UNHURT:
+    case RULES_FACT_VALUE:
     case RULES_FACT_ASSERT:
         return true;
     default:
