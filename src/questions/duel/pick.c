@@ -171,6 +171,10 @@ static void finish_way(struct search *search, size_t number)
     way->behind = less(search, round, like, pick->best);
     way->gain = less(search, round, search->presents[round], like);
     way->tied = number != pick->best && !is_apart(&way->behind);
+    if (way->tied && way->behind.value < 0) { /* by luck: it was not the best before */
+        way->behind.value = 0;
+        round = ROUNDS_MAX;
+    }
     way->trials = pick->ways[like].trials;
     way->wins = pick->ways[like].wins;
     if (round != best->round)
@@ -194,11 +198,21 @@ static uint64_t most_trials(const struct search *search)
     return most;
 }
 
+/* What was best before the last round is told by that, in which it has no luck of having been
+ * chosen, unless another one is apart from it. */
+static size_t best_of_last(const struct search *search)
+{
+    const struct engagement_figure ahead =
+        less(search, search->round, search->reference, search->left[0]);
+
+    return is_apart(&ahead) ? search->left[0] : search->reference;
+}
+
 static volley_status halve_down(struct search *search, volley_error *err)
 {
     struct pick *pick = search->pick;
     volley_status status = VOLLEY_OK;
-    bool is_last = false; /* one more, for the errors of differences from another reference */
+    bool is_last = false;
 
     for (search->round = 0; search->round < ROUNDS_MAX; search->round++) {
         const uint64_t twice = 2 * search->trials;
@@ -209,12 +223,11 @@ static volley_status halve_down(struct search *search, volley_error *err)
         if (status != VOLLEY_OK)
             break;
         rank(search);
-        pick->best = search->left[0];
+        pick->best = is_last ? best_of_last(search) : search->left[0];
         status = pick->so_far ? pick->so_far(pick->of, pick) : VOLLEY_OK;
-        if (status != VOLLEY_OK || is_last || search->left_count < 2)
-            break;
-        is_last = search->trials >= most_trials(search);
-        if (is_last && (pick->holds || search->left[0] == search->reference))
+        if (status != VOLLEY_OK || search->left_count < 2 ||
+            (is_last && pick->best == search->reference) ||
+            (pick->holds && search->trials >= most_trials(search)))
             break;
         settled = is_settled(search);
         keep(search, settled                  ? 2
@@ -223,6 +236,7 @@ static volley_status halve_down(struct search *search, volley_error *err)
         search->reference = pick->holds ? search->present : search->left[0];
         most = most_trials(search);
         search->trials = settled || twice > most ? most : twice;
+        is_last = search->trials >= most && !pick->holds;
     }
     pick->is_early = status == VOLLEY_STOPPED && search->round > 0;
     return pick->is_early ? VOLLEY_OK : status;

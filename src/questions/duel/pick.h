@@ -8,7 +8,8 @@
  * The better half goes on with twice as many trials of other luck (sequential halving: Z. Karnin,
  * T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013), until the best
  * is apart from all others or there are as many trials as are allowed. What is told of one is from
- * the last trials that it was played in alone, so that the best is not the luckiest.
+ * the last trials that it was played in alone, and the best was that before them, so that it is not
+ * the luckiest; not so with `holds`.
  *
  * Digits hang on the luck of a block alone: neither on the order of candidates, if `compare` says
  * which of two stands first that come to the same, nor on how a block is played. */
