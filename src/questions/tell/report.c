@@ -92,6 +92,7 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
     if (ask_cards_find(&report.cards, wanted->plan, NULL) == VOLLEY_OK) {
         buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
         add_notes(&wanted->plan->scenario, &notes);
+        buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");
         report.notes = buffer_text(&notes);
         if (!wanted->of_many && format != VOLLEY_CSV)
             tell_worth_find(&report.cards, wanted->plan);
