@@ -36,6 +36,7 @@ struct report_extras {
     const char *const *names, *const *values;
     size_t count;
     struct record_found *found;
+    const char *told; /* a note of the file for each row, a line each; NULL: there is none */
 };
 
 /* A record where it stands: a struct by its fields, and the record that it is a part of. */

@@ -9,6 +9,9 @@ static volley_status name_ship(struct flown *flown, const struct card_words *car
     if (flown->ship && card->ship != flown->ship)
         return error_at(err, VOLLEY_SYNTAX, place, "a loadout is one ship, which is %s",
                         flown->ship->id);
+    if (flown->ship)
+        return error_at(err, VOLLEY_SYNTAX, place,
+                        "a loadout is one ship, which is named already; two of them begin with 2x");
     flown->ship = card->ship;
     flown->place = *place;
     if (card->said_bytes) {

@@ -14,7 +14,8 @@ enum {
     CHOICES_FOUND = 6,    /* more say nothing of what was meant */
     NAME_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
     WORD_BEGUN_MIN = 3,   /* of the beginning of a word */
-    NAME_BEGUN_MIN = 4
+    NAME_BEGUN_MIN = 4,
+    SLIPS_TWO_MIN = 7 /* letters of a name that may have two slips */
 };
 
 /* The letters and digits of what was typed, small. */
@@ -76,6 +77,11 @@ static void suggest(struct meant *out, const struct search *search)
     }
     if (bytes)
         strcpy(out->text + bytes, "'?");
+}
+
+static void suggest_one(struct meant *out, const char *word)
+{
+    snprintf(out->text, sizeof out->text, "did you mean '%s'?", word);
 }
 
 /* A variant of a card ("lukeskywalker-battleofyavin") is not suggested beside it. */
@@ -153,6 +159,10 @@ static const struct players_word players_words[] = {
     { "debris", "obstructed", NULL },
     { "disabled", "disarm", NULL },
     { "weaponsdisabled", "disarm", NULL },
+    { "regenerate", "gain-shield regen", NULL },
+    { "heal", "gain-shield regen", NULL },
+    { "repair", "gain-shield regen", NULL },
+    { "extra", "bonus", NULL },
     { "torp", "torpedo protontorpedoes", NULL },
     { "torps", "torpedo protontorpedoes", NULL },
     { "torpedoes", "torpedo protontorpedoes", NULL },
@@ -203,6 +213,13 @@ static const struct players_word *players_word_find(const char *typed)
 bool meant_is_said(const char *letters)
 {
     return players_word_find(letters) != NULL;
+}
+
+const char *meant_words(const char *letters)
+{
+    const struct players_word *row = players_word_find(letters);
+
+    return row && row->meant ? row->meant : "";
 }
 
 static bool is_word(const char *text, enum rules_side side)
@@ -326,12 +343,57 @@ static bool find_cards(struct meant *out, const struct search *from,
     return true;
 }
 
-/* ---- words that are like it ---- */
+/* A name that has a word with a slip: "Vador", "Figther". */
+struct slip {
+    struct nearest near;
+    const char *name; /* the first that has the word */
+    char word[NEAREST_MAX];
+    bool others; /* other names have it, too: the word is suggested alone */
+};
 
-static void suggest_one(struct meant *out, const char *word)
+static bool visit_slip(const char *id, const char *name, void *context)
 {
-    snprintf(out->text, sizeof out->text, "did you mean '%s'?", word);
+    struct slip *slip = context;
+    const char *end;
+
+    (void)id;
+    for (const char *at = name; *at; at = end + (*end != '\0')) {
+        const size_t before = slip->near.distance;
+        struct typed word;
+
+        for (end = at; ascii_is_letter_or_digit(*end);)
+            end++;
+        word = letters_of(at, end);
+        if (word.bytes < NAME_LETTERS_MIN || *word.letters != *slip->near.text)
+            continue;
+        nearest_consider(word.letters, &slip->near);
+        if (slip->near.distance < before) {
+            slip->name = name;
+            slip->others = false;
+            snprintf(slip->word, sizeof slip->word, "%.*s", (int)(end - at), at);
+        } else if (slip->name && strcmp(word.letters, slip->near.best) == 0 &&
+                   !ascii_same_letters(slip->name, name)) {
+            slip->others = true;
+        }
+    }
+    return true;
 }
+
+static bool find_slip(struct meant *out, const struct search *from)
+{
+    struct slip slip = { .near = nearest_begin(from->letters, from->bytes) };
+
+    if (from->bytes < NAME_BEGUN_MIN || !from->reading->library)
+        return false;
+    cards_each(from->reading->library, visit_slip, &slip);
+    if (!slip.name || slip.near.distance == 0 ||
+        slip.near.distance > (from->bytes < SLIPS_TWO_MIN ? 1 : 2))
+        return false;
+    suggest_one(out, slip.others ? slip.word : slip.name);
+    return true;
+}
+
+/* ---- words that are like it ---- */
 
 /* The first of them is kept. */
 static void visit_word_begun(const char *text, void *context)
@@ -395,6 +457,8 @@ void meant_find(struct meant *out, const struct error_place *place,
         suggest_one(out, id.best);
         return;
     }
+    if (find_slip(out, &search))
+        return;
     out->sure = false;
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;

@@ -248,7 +248,7 @@ static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int o
     return ship != NULL;
 }
 
-/* "gunner", "rebel pilot", "t65xwing": what tells an option from the others if it is said, too.
+/* "gunner", "T-65 X-wing", "rebel ship": what tells an option from the others if it is said, too.
  * False: nothing does, but another name. */
 static bool add_hint(const struct spoken_name *name, unsigned mask, int option, struct buffer *out)
 {
@@ -258,11 +258,15 @@ static bool add_hint(const struct spoken_name *name, unsigned mask, int option, 
     size_t bytes, at = 0;
     const char *kind = kind_of(meaning, &bytes);
 
+    if (!alone && meaning->pilot && is_only_of_ship(name, mask, option)) {
+        buffer_add_text(out, meaning->ship->name);
+        return true;
+    }
     while (!alone && (faction = faction_at(at++)) && !is_alone(name, mask, option, faction))
         continue;
     if (!alone && !faction) {
-        buffer_add_text(out, meaning->ship ? meaning->ship->id : meaning->id);
-        return is_only_of_ship(name, mask, option);
+        buffer_add_text(out, meaning->id);
+        return false;
     }
     for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
         buffer_print(out, "%c", ascii_lower(*word));
@@ -279,7 +283,7 @@ static void add_option(struct buffer *out, const char *option, const char *first
 static volley_status ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                          const char *why)
 {
-    struct buffer added = { 0 }, instead = { 0 };
+    struct buffer added = { 0 }, instead = { 0 }, more = { 0 };
     bool any = false; /* of the first */
     int left = 0;     /* that an error has no room for */
     volley_status status;
@@ -299,14 +303,17 @@ static volley_status ask(struct spoken *spoken, const struct spoken_name *name, 
         any = any || added.count > 0;
         buffer_end(&hint, &added);
     }
-    if (added.failed || instead.failed)
+    if (left)
+        buffer_print(&more, " and %d more", left);
+    if (added.failed || instead.failed || more.failed)
         status = error_nomem(spoken->err);
     else
         status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s%s", why,
                           any ? "add one of " : "", buffer_text(&added), buffer_text(&instead),
-                          left ? ", ..." : "");
+                          buffer_text(&more));
     buffer_fini(&added);
     buffer_fini(&instead);
+    buffer_fini(&more);
     return status;
 }
 

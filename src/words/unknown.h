@@ -24,5 +24,8 @@ struct meant {
 void meant_find(struct meant *out, const struct error_place *place,
                 const struct card_reading *reading);
 
+/** The words and ids that players may mean by letters; "": none. */
+const char *meant_words(const char *letters);
+
 /** Whether players say this of something else than a card: "rear", "torps". */
 bool meant_is_said(const char *letters);

@@ -105,13 +105,46 @@ END
 check "what is wrong in a row of a batch of engagements is told with its file and line" row_faults
 columns() {
     printf '# odd\n\n"Attacker";"defender";Editon;note\n3;2;1;x\n' >odd.csv && run 0 batch odd.csv &&
-    is "$(cat err)" "volley: odd.csv: no column is called 'editon'; did you mean 'edition'?" && says out ';3;2;;;1;x' &&
+    is "$(cat err)" "volley: odd.csv: no column is called 'editon'; did you mean 'edition'?" && says out ";3;2;;\"no column is called 'editon'; did you mean 'edition'?\";1;x" &&
     printf 'attackr,defender\n3,2\n' >odd.csv && refuses 1 "did you mean 'attacker'?" batch odd.csv && says err "odd.csv:1:1: error: the header row has no column" &&
     printf 'a,b,polcy\ntielnfighter,t65xwing,x\n' >odd.csv && run 0 batch -n 100 odd.csv && says err "'polcy'; did you mean 'policy'?" &&
     printf 'defender,wieght\n2,3\n' >odd.csv && run 0 compare --against odd.csv 3 && says err "'wieght'; did you mean 'weight'?" &&
     printf 'attacker,defender,damage,playr\n3,2,1,x\n' >odd.csv && run 0 luck odd.csv && says err "'playr'; did you mean 'player'?" &&
     printf 'attacker,attackers,defender,rank,edit\n3,x,2,1,2\n' >odd.csv && run 0 batch odd.csv && is_empty err; }
 check "a column whose title has a slip is told of, and no other" columns
+# Titles of a file that nobody reads: what the file has, what is told, on standard error and in each form.
+unread() { local header row said
+    while IFS='|' read -r header row said; do
+        printf '%s\n%s\n' "$header" "$row" >unread.csv && run 0 batch -q -n 512 unread.csv && is "$(cat err)" "${said:+volley: unread.csv: $said}" &&
+            { [ -z "$said" ] || says out "$said"; } && run 0 batch -q -n 512 -f json unread.csv &&
+            { [ -z "$said" ] && says out '"notes":[]' || says out "$said\""; } || { echo "$header"; return 1; }
+    done <<'END'
+attacker,defender,range|3,2,1|the column 'range' changes nothing: say it among the words of a ship
+attacker,defender,Focus|3,2,1|the column 'focus' changes nothing: say it among the words of a ship
+attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows
+attacker,defender,scenari|3,2,1|no column is called 'scenari'; did you mean 'scenario'?
+attacker,defender,note,rank,points,expected|3,2,1,2,3,4|
+a,b,hull|t65xwing,tielnfighter,3|the column 'hull' changes nothing: say it among the words of a ship
+a,b,engine|t65xwing,tielnfighter,mc|the column 'engine' changes nothing: --engine says it of all rows
+a,b,target_c|t65xwing,tielnfighter,first|no column is called 'target_c'; did you mean 'target_a'?
+a,b,mine|t65xwing,tielnfighter,3|
+END
+    printf 'defender,range\n2,3\n' >unread.csv && run 0 compare --against unread.csv 3 && says err "unread.csv: the column 'range' changes nothing"; }
+check "a column that changes nothing is told of where it was meant to" unread
+surplus() { local said="the row has more fields than the header, which has 2"
+    printf 'attacker,defender\n3,2,\n3 focus,2,lock\n' >more.csv && run 1 batch more.csv && says err "more.csv:3:11: error: 'lock': $said" &&
+        says out "more.csv:3:11: 'lock': $said" && run 1 batch -f json more.csv && says out "more.csv:3:11: 'lock': $said" && has_lines 2 out &&
+    printf 'defender,weight\n2,1,5\n' >more.csv && refuses 1 "more.csv:2:5: error: '5': $said" compare --against more.csv 3 &&
+    printf 'side,points\nt65xwing,1,5\n' >more.csv && refuses 1 "more.csv:2:12: error: '5': $said" duel --against more.csv t65xwing &&
+    printf 'attacker,defender,damage\n3,2,1,5\n' >more.csv && run 1 luck more.csv && cat out err >both && says both "more fields than the header, which has 3" &&
+    printf 'id,effect\nmine,reroll=1,5\n' >more.csv && refuses 1 "more.csv:2:15: error: '5': $said" run --cards more.csv "3 mine" vs 2; }
+check "fields that no column has are an error" surplus
+unclosed() { local said="lines 3 to 5 were taken for one row"
+    printf 'attacker,defender\n3,2\n3,"2\n3,2\n3,2\n' >open.csv && run 1 batch open.csv && says err "open.csv:3:1: error: a quote is not closed: $said" &&
+        says out "open.csv:3:1: a quote is not closed: $said" && run 1 batch -f json open.csv && says out "a quote is not closed: $said" &&
+    printf 'attacker,defender\n3,2\n3,"2\n3,2\n3,"2"\n3,2\n' >open.csv && run 1 batch open.csv && says out "the quotes of the row do not match: $said" &&
+        has_lines 4 out; }
+check "a quote that is not closed is told with the lines that it took" unclosed
 one() {
     run 0 run -n 1 3 vs 2 && says out "1 simulated attack in" && run 0 run -n 2 3 vs 2 && says out "2 simulated attacks in" &&
     run 0 run -n 1 3 3 vs 2 && says out "1 simulated attack sequence in" && run 0 run -n 2 3 3 vs 2 && says out "2 simulated attack sequences in" &&

@@ -3,6 +3,7 @@
 # Usage: test_typed.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
+printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do
         [[ $status = '#'* || $status = status ]] && continue

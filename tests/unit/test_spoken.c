@@ -77,7 +77,10 @@ static size_t answer(const char *edition, const char *said, const char *message)
     size_t count = 0;
 
     while (*at && *at != ';' && *at != '.') {
-        const size_t bytes = strcspn(at, ",;");
+        const size_t listed = strcspn(at, ",;");
+        const char *more = strstr(at, " and "); /* "T-65 X-wing and 3 more" */
+        const bool counts = more && more < at + listed && strstr(more, " more");
+        const size_t bytes = counts ? (size_t)(more - at) : listed;
         struct scenario scenario;
         volley_error error;
         char text[2 * TEXT_BYTES];
@@ -88,7 +91,7 @@ static size_t answer(const char *edition, const char *said, const char *message)
             fail_msg("%s: %s is asked about again: %s", edition, text, error.message);
         scenario_fini(&scenario);
         count++;
-        at += bytes;
+        at += listed;
         at += strspn(at, ", ");
     }
     return count;

@@ -109,7 +109,10 @@ int volley_duel_word_at(size_t index, volley_word *out)
                           .kind = "duel",
                           .group = "the ship in an engagement",
                           .sides = "either",
-                          .editions = "1 2 2.5" };
+                          .editions = "1 2 2.5",
+                          .value = word->high ? "number" : "name",
+                          .least = word->low,
+                          .most = word->high };
     return 1;
 }
 

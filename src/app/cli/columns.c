@@ -2,12 +2,12 @@
 
 #include "app/cli/complain.h"
 #include "base/ascii.h"
-#include "base/nearest.h"
+#include "base/io/title.h"
 #include "volley/io.h"
 
 #include <string.h>
 
-enum { KNOWN_MAX = 15, TITLE_MAX = 32, TITLE_LEAST = 5 };
+enum { KNOWN_MAX = 15, TITLE_MAX = 32 };
 
 static const char *const known[][KNOWN_MAX + 1] = {
     [COLUMNS_OF_SCENARIO] = { "scenario", "attacker", "defender", "edition" },
@@ -44,28 +44,21 @@ bool columns_has(const char *header, char delimiter, const char *wanted)
     return false;
 }
 
-/* Whether what is near is not there, and that title but for one slip. What is further away, or
- * short, is probably a column of one's own. */
-static bool is_meant(const struct nearest *near, const char *header, char delimiter)
-{
-    return near->text_bytes >= TITLE_LEAST && near->distance == 1 && *near->best &&
-           !columns_has(header, delimiter, near->best);
-}
-
 void columns_check(struct host *host, const char *header, const char *name, enum columns_of of)
 {
     const char delimiter = header ? volley_csv_delimiter(header) : ',';
     char title[TITLE_MAX];
+    bool there[KNOWN_MAX];
+    size_t count = 0;
 
+    for (; known[of][count]; count++)
+        there[count] = columns_has(header, delimiter, known[of][count]);
     for (const char *at = header; at;) {
-        struct nearest near;
+        char told[TITLE_TOLD_MAX];
 
         at = next_title(at, delimiter, title);
-        near = nearest_begin(title, strlen(title));
-        for (const char *const *title_at = known[of]; *title_at; title_at++)
-            nearest_consider(*title_at, &near);
-        if (is_meant(&near, header, delimiter))
-            usage_note(host, "%s: no column is called '%s'; did you mean '%s'?", name, title,
-                       near.best);
+        title_tell(told, title, known[of], there, count);
+        if (*told)
+            usage_note(host, "%s: %s", name, told);
     }
 }

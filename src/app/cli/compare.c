@@ -1,6 +1,7 @@
 #include "volley/compare.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
+#include "app/cli/scenario_arguments.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -182,6 +183,7 @@ static bool check(struct parse *parse, void *arguments)
     bool right = sides[0].count > 0 && !asked->against == (options->side_count > 1);
 
     (void)parse;
+    scenario_arguments_unquote(options, false);
     for (size_t i = 1; i < options->side_count; i++)
         right = right && sides[i].count == 1;
     if (!right)

@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"
+#include "app/cli/scenario_arguments.h"
 #include "app/cli/source.h"
 
 #include <string.h>
@@ -149,6 +150,7 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
     arguments->duel.library = options->library;
     engine.simulation.progress = watch_progress;
     engine.simulation.context = arguments;
+    scenario_arguments_unquote(options, true);
     return members_expand(options, true) && read_side(options, 0, &sides[0]) &&
            read_side(options, 1, &sides[1]) &&
            volley_duel_create(options->edition, &sides[0], &sides[1], &arguments->duel,

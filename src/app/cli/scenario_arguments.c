@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 
 #include "volley/cards.h"
+#include "volley/duel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,18 +51,100 @@ static bool is_plain(const struct cli_options *from, const char *word)
            (volley_library_nearest(from->library, from->edition, word, id) && ascii_same(id, word));
 }
 
-/* The words of a side as one text. */
-static struct cli_side join(const struct cli_options *from, const struct cli_side *side)
+/* The words of a side as one text; NULL: no memory. */
+static char *join(const struct cli_options *from, char **words, size_t count)
 {
-    struct cli_side joined = { cli_keep(from, calloc(1, sizeof *joined.words)), 1 };
-    char *text = side->words[0];
+    char *text = words[0];
 
-    for (size_t i = 1; text && i < side->count; i++)
-        text = cli_make(from, "%s %s", text, side->words[i]);
-    if (!joined.words || !text)
-        return (struct cli_side){ NULL, 0 };
-    joined.words[0] = text;
-    return joined;
+    for (size_t i = 1; text && i < count; i++)
+        text = cli_make(from, "%s %s", text, words[i]);
+    return text;
+}
+
+/* Whether a text is a loadout by itself: an attacker, or a ship of a side of an engagement. */
+static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text)
+{
+    static const volley_text ship = { .text = "attack=3 agility=2 hull=3" }, two = { .text = "2" };
+    const volley_text said = { .text = text };
+    const volley_side sides[2] = { { &ship, 1 }, { &said, 1 } };
+    volley_duel_options options = volley_duel_options_default();
+    volley_scenario *scenario = NULL;
+    volley_duel *duel = NULL;
+    bool ok;
+
+    options.library = from->library;
+    options.survives = strcmp(from->asked->name, "survive") == 0;
+    ok = fights ? volley_duel_create(from->edition, &sides[side == 0], &sides[side == 1], &options,
+                                     &duel, NULL) == VOLLEY_OK
+                : volley_scenario_create_with(from->library, from->edition, &said, 1, &two,
+                                              &scenario, NULL) == VOLLEY_OK;
+    volley_duel_free(duel);
+    volley_scenario_free(scenario);
+    return ok;
+}
+
+/* "2x", "3": where another loadout begins, unless it belongs to the word before it. */
+static bool begins(char *const *words, size_t at)
+{
+    static const char digits[] = "0123456789";
+    const char *end = words[at] + strspn(words[at], digits);
+    const char *before = words[at - 1] + strspn(words[at - 1], digits);
+    volley_word word;
+
+    for (size_t i = 0; *end == '\0' && volley_word_at(i, &word); i++)
+        if (strcmp(word.spelling, words[at - 1]) == 0 && strcmp(word.value, "number") == 0)
+            return false;
+    return end > words[at] && (!*end || strcmp(end, "x") == 0) && strcmp(before, "x") != 0;
+}
+
+/* Join the words from each beginning on; whether all read, as more than one. */
+static bool join_each(const struct cli_options *from, size_t number, bool fights)
+{
+    struct cli_side *side = &from->sides[number];
+    char **joined =
+        number == 0 || fights ? cli_keep(from, calloc(side->count, sizeof *joined)) : NULL;
+    size_t count = 0, first = 0;
+
+    for (size_t i = 1; joined && i <= side->count; i++) {
+        if (i < side->count && !begins(side->words, i))
+            continue;
+        joined[count] = join(from, side->words + first, i - first);
+        if (!joined[count] || !reads(from, number, fights, joined[count]))
+            return false;
+        count++;
+        first = i;
+    }
+    if (count > 1)
+        *side = (struct cli_side){ joined, count };
+    return count > 1;
+}
+
+static void unquote(const struct cli_options *from, size_t number, bool fights)
+{
+    struct cli_side *side = &from->sides[number];
+    char *whole = join(from, side->words, side->count);
+    bool plain = true, apart = fights || number == 0, joined;
+
+    for (size_t i = 0; i < side->count && apart; i++) {
+        plain = plain && is_plain(from, side->words[i]);
+        apart = reads(from, number, fights, side->words[i]);
+    }
+    joined = whole && reads(from, number, fights, whole);
+    if (apart && joined && plain)
+        say(from->host, "%s: %zu loadouts; in quotes it is one", whole, side->count);
+    if (!whole || (apart && (plain || !joined)))
+        return;
+    if (joined || (!join_each(from, number, fights) && !plain)) {
+        side->words[0] = whole;
+        side->count = 1;
+    }
+}
+
+void scenario_arguments_unquote(const struct cli_options *from, bool fights)
+{
+    for (size_t i = 0; i < from->side_count; i++)
+        if (from->sides[i].count > 1 && is_bare(&from->sides[i]))
+            unquote(from, i, fights);
 }
 
 static volley_status read(const struct cli_options *from, const struct cli_side sides[2],
@@ -77,30 +160,6 @@ static volley_status read(const struct cli_options *from, const struct cli_side 
                                        defender, out, error);
 }
 
-/* Words without quotes: "3 focus lock vs 2 evade". Where each argument is a loadout as it stands,
- * it is one; but "Soontir" and "Fel" are a name together. */
-static volley_status read_bare(const struct cli_options *from, volley_scenario **out,
-                               volley_error *error)
-{
-    const struct cli_side *sides = from->sides;
-    struct cli_side joined[2] = { join(from, &sides[0]), join(from, &sides[1]) };
-    volley_status status = VOLLEY_SYNTAX;
-    volley_error other;
-    bool plain = sides[1].count == 1;
-
-    for (size_t i = 0; i < sides[0].count; i++)
-        plain = plain && is_plain(from, sides[0].words[i]);
-    if (plain)
-        status = read(from, sides, out, error);
-    if (status == VOLLEY_SYNTAX || status == VOLLEY_RANGE)
-        status = read(from, joined, out, error);
-    if (status == VOLLEY_OK || status == VOLLEY_NOMEM)
-        return status;
-    if (!plain && sides[1].count == 1 && read(from, sides, out, &other) == VOLLEY_OK)
-        return VOLLEY_OK;
-    return status;
-}
-
 bool scenario_arguments_read(const struct cli_options *from, volley_scenario **out,
                              volley_error *error)
 {
@@ -113,7 +172,8 @@ bool scenario_arguments_read(const struct cli_options *from, volley_scenario **o
         return cli_name_text(from, from->words[0], "<string>", 0, &text) &&
                volley_scenario_parse_with(from->library, from->edition, from->words[0], out,
                                           error) == VOLLEY_OK;
-    if ((sides[0].count > 1 || sides[1].count > 1) && is_bare(&sides[0]) && is_bare(&sides[1]))
-        return read_bare(from, out, error) == VOLLEY_OK;
+    scenario_arguments_unquote(from, false);
+    if (sides[1].count > 1 && !(sides[1].words[0] = join(from, sides[1].words, sides[1].count)))
+        return false; /* else its error is that of the whole */
     return read(from, sides, out, error) == VOLLEY_OK;
 }

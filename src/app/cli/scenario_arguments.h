@@ -10,6 +10,12 @@
  *  not, they are refused. A `check` of commands: arguments are a struct cli_options and more. */
 bool scenario_arguments_check(struct parse *parse, void *arguments);
 
+/** Words without quotes: make of those of each side the loadouts that they say, "3 focus lock",
+ *  "2x tie fighter". Where each word is a loadout as it stands ("t65xwing tielnfighter") they stay
+ *  apart, and what could be meant otherwise is told.
+ *  fights  each side may be several ships of an engagement; else only the first is several */
+void scenario_arguments_unquote(const struct cli_options *options, bool fights);
+
 /** Read the scenario. False: as `work` of a command. */
 bool scenario_arguments_read(const struct cli_options *options, volley_scenario **out,
                              volley_error *error);

@@ -73,6 +73,7 @@ static void hand_on(struct csv_reader *reader)
     struct csv_row row = { reader->cells,
                            is_broken ? 0 : reader->cell_count,
                            reader->row_line,
+                           reader->line - (reader->column == 1 && reader->line > reader->row_line),
                            reader->broken,
                            is_broken ? reader->cell_count : 0,
                            csv_get_delim(&reader->parser) != CSV_COMMA };

@@ -28,7 +28,7 @@ struct csv_cell {
 struct csv_row {
     const struct csv_cell *cells;
     size_t count;
-    int line;            /* on which the row starts */
+    int line, last_line; /* on which the row starts, and on which it ends */
     const char *broken;  /* NULL, or what is wrong with the row; its count is then 0 */
     size_t before_fault; /* of a broken row: cells that were whole before the fault */
     bool decimal_comma;  /* numbers may have one */

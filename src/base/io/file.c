@@ -73,17 +73,26 @@ const char *io_header_hint(const struct csv_row *row)
     return "";
 }
 
-volley_status io_row_check(const char *source, const struct csv_row *row, volley_error *err)
+volley_status io_row_check(const struct io_header *header, const struct csv_row *row,
+                           volley_error *err)
 {
-    const struct error_place line = io_row_place(source, row);
+    const struct error_place line = io_row_place(header->source, row);
 
+    if (row->broken && row->last_line > row->line)
+        return error_at(err, VOLLEY_SYNTAX, &line, "%s: lines %d to %d were taken for one row",
+                        row->broken, row->line, row->last_line);
     if (row->broken)
         return error_at(err, VOLLEY_SYNTAX, &line, "%s", row->broken);
     for (size_t i = 0; i < row->count; i++) {
-        const struct error_place place = io_cell_place(source, &row->cells[i]);
+        const struct error_place place = io_cell_place(header->source, &row->cells[i]);
 
         if (strlen(row->cells[i].text) != row->cells[i].bytes)
             return error_at(err, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
+        if (header->width && i >= header->width && row->cells[i].bytes > 0)
+            return error_at(err, VOLLEY_SYNTAX, &place,
+                            "the row has more fields than the header, which has %zu: a field with "
+                            "a comma, or what else parts them, stands in quotes",
+                            header->width);
     }
     return VOLLEY_OK;
 }
@@ -93,9 +102,11 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
                              volley_error *err)
 {
     const struct error_place line = io_row_place(source, row);
-    volley_status status = io_row_check(source, row, err);
+    volley_status status;
 
     *out = (struct io_header){ .source = source, .names = names, .count = count };
+    status = io_row_check(out, row, err);
+    out->width = row->count;
     for (size_t column = 0; column < count; column++)
         out->places[column] = -1;
     for (size_t i = 0; i < row->count && status == VOLLEY_OK; i++) {

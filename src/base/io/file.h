@@ -26,6 +26,7 @@ struct io_header {
     const char *const *names; /* of the columns that are known */
     size_t count;
     int places[IO_COLUMNS_MAX]; /* of each in a row; -1: the file has none such */
+    size_t width;               /* columns of the file; 0: they are not known yet */
 };
 
 /** Read the header row. Capitals and small letters are the same; a column that is there twice is
@@ -56,9 +57,10 @@ void io_others_fini(struct io_others *others);
 const struct csv_cell *io_header_cell(const struct io_header *header, const struct csv_row *row,
                                       size_t column);
 
-/** A row must be whole, and no cell have a NUL byte in it: it would end a text early, and what is
- *  behind it would be lost without a word. */
-volley_status io_row_check(const char *source, const struct csv_row *row, volley_error *err);
+/** A row must be whole and have no more cells than the header, and no cell have a NUL byte in it:
+ *  it would end a text early, and what is behind it would be lost without a word. */
+volley_status io_row_check(const struct io_header *header, const struct csv_row *row,
+                           volley_error *err);
 
 /** A number above 0, with a decimal point, or a comma where that parts no fields; an empty cell
  * leaves it as it is. Wants a locale with a point (base/point.h). what  errors call it so: "the

@@ -37,7 +37,7 @@ static volley_status write_header(struct batch *batch)
     if (batch->work->options->format != VOLLEY_CSV)
         return VOLLEY_OK;
     record_csv_header(batch->work->kind->table,
-                      &(struct report_extras){ others->names, NULL, others->count, NULL },
+                      &(struct report_extras){ .names = others->names, .count = others->count },
                       batch->work->options->delimiter, &out);
     return io_drain(&out, batch->sink, batch->work->err);
 }

@@ -1,5 +1,6 @@
 #include "base/error.h"
 #include "base/grow.h"
+#include "base/io/title.h"
 #include "questions/batch/work.h"
 
 #include <stdlib.h>
@@ -78,10 +79,19 @@ static struct error_place line_of(const struct batch_rows *rows, int line)
 static void read_header(struct batch_rows *rows, const struct csv_row *row)
 {
     const struct batch_kind *kind = rows->kind;
+    bool there[IO_COLUMNS_MAX];
 
     io_header_read(&rows->header, row, rows->source_name, kind->columns, kind->column_count,
                    kind->needed, &rows->error);
     io_others_find(&rows->others, &rows->header, row, &rows->error);
+    for (size_t i = 0; i < kind->column_count; i++)
+        there[i] = rows->header.places[i] >= 0;
+    for (uint32_t i = 0; i < rows->others.count; i++) {
+        char told[TITLE_TOLD_MAX];
+
+        title_tell(told, rows->others.names[i], kind->columns, there, kind->column_count);
+        buffer_print(&rows->told, "%s%s", told, *told ? "\n" : "");
+    }
     if (kind->check_header)
         kind->check_header(rows, row);
     rows->has_header = rows->error.status == VOLLEY_OK;
@@ -135,18 +145,11 @@ static void close_job(struct batch_rows *rows)
     rows->is_open = false;
 }
 
-static void set_broken(struct batch_rows *rows, const struct batch_stray *stray)
-{
-    const struct error_place place = line_of(rows, stray->line);
-
-    error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "%s", stray->broken);
-}
-
 /* The open job goes on behind the strays: they are rows of it, and it fails as one. */
 static void take_strays_in(struct batch_rows *rows)
 {
     for (uint32_t i = 0; i < rows->stray_count; i++)
-        set_broken(rows, &rows->strays[i]);
+        error_copy(&rows->open.error, &rows->strays[i].error);
     rows->stray_count = 0;
 }
 
@@ -157,7 +160,7 @@ static void close_with_strays(struct batch_rows *rows)
     for (uint32_t i = 0; i < rows->stray_count; i++) {
         rows->is_open = true;
         rows->open.line = rows->strays[i].line;
-        set_broken(rows, &rows->strays[i]);
+        error_copy(&rows->open.error, &rows->strays[i].error);
         close_job(rows);
     }
     rows->stray_count = 0;
@@ -176,13 +179,18 @@ static bool may_be_inside(const struct batch_rows *rows, const struct csv_row *r
 
 static void add_stray(struct batch_rows *rows, const struct csv_row *row)
 {
+    struct batch_stray *stray;
+
     if (rows->stray_count == STRAYS_MAX)
         take_strays_in(rows);
     if (!grow_array(&rows->strays, &rows->stray_capacity, (size_t)rows->stray_count + 1,
-                    sizeof *rows->strays))
+                    sizeof *rows->strays)) {
         error_nomem(&rows->error);
-    else
-        rows->strays[rows->stray_count++] = (struct batch_stray){ row->line, row->broken };
+        return;
+    }
+    stray = &rows->strays[rows->stray_count++];
+    *stray = (struct batch_stray){ .line = row->line };
+    io_row_check(&rows->header, row, &stray->error);
 }
 
 static bool continues(const struct batch_rows *rows, const struct csv_cell *name)
@@ -200,6 +208,9 @@ static void open_job(struct batch_rows *rows, const struct csv_row *row,
     rows->is_open = true;
     job->line = row->line;
     job->cells[0] = batch_rows_keep(rows, name);
+    if (rows->told.count > 0)
+        job->cells[BATCH_TOLD] =
+            batch_job_keep(job, buffer_text(&rows->told), rows->told.count, row->line, 1);
     for (uint32_t i = 0; i < rows->others.count; i++) {
         const uint32_t place = rows->others.places[i];
         const struct csv_cell *cell = place < row->count ? &row->cells[place] : NULL;
@@ -221,7 +232,7 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
         take_strays_in(rows);
     else
         open_job(rows, row, name);
-    io_row_check(rows->source_name, row, &rows->open.error);
+    io_row_check(&rows->header, row, &rows->open.error);
     if (!row->broken)
         rows->kind->read(rows, row);
 }
@@ -254,6 +265,7 @@ void batch_rows_read(struct batch_rows *rows, const volley_source *source, char 
 void batch_rows_fini(struct batch_rows *rows)
 {
     io_others_fini(&rows->others);
+    buffer_fini(&rows->told);
     free(rows->strays);
     batch_job_fini(&rows->open);
 }

@@ -88,7 +88,8 @@ static struct report_extras extras_of(const struct batch_work *work, uint32_t in
 
     for (uint32_t i = 0; i < job->extras.count; i++)
         values[i] = batch_job_text(job, &job->extras.items[i]);
-    return (struct report_extras){ work->extra_names, values, job->extras.count, found };
+    return (struct report_extras){ work->extra_names, values, job->extras.count, found,
+                                   batch_job_text(job, &job->cells[BATCH_TOLD]) };
 }
 
 /* A question that is worked out for its report is called off with it. */

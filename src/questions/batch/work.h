@@ -23,7 +23,7 @@ struct batch_cells {
     uint32_t count, capacity;
 };
 
-enum { BATCH_CELLS = 20 };
+enum { BATCH_CELLS = 20, BATCH_TOLD = BATCH_CELLS - 1 /* what titles of the file do not do */ };
 
 struct batch_job {
     struct buffer text;                   /* of all cells, each with a NUL at its end */
@@ -192,7 +192,7 @@ volley_status batch_work_deliver(struct batch_work *work, struct batch_task *tas
 /* A broken row of which not even the name can be read. */
 struct batch_stray {
     int line;
-    const char *broken;
+    volley_error error;
 };
 
 /** Take a job over. False: read no more. */
@@ -209,6 +209,7 @@ struct batch_rows {
     struct io_header header;
     bool has_header;         /* a good one has been read */
     struct io_others others; /* columns that are copied to the report */
+    struct buffer told;      /* of these, a line each: what they were perhaps meant to do */
     struct batch_job open;   /* the job whose rows are being read */
     bool is_open;
     struct batch_stray *strays; /* after the open job: whether inside it, the next row tells */

@@ -7,6 +7,7 @@
 #include "volley/cards.h"
 #include "volley/scenario.h"
 #include "words/library/library.h"
+#include "words/unknown.h"
 
 #include <string.h>
 
@@ -50,7 +51,8 @@ static void add_aliases(const char *word, const char *kind, const struct alias_l
 static void add_word_aliases(const volley_word *word, struct buffer *out)
 {
     static const struct alias_list list = { " ", "" };
-    const bool has_own = strcmp(word->kind, "token") == 0 || strcmp(word->kind, "situation") == 0;
+    const bool has_own = strcmp(word->kind, "token") == 0 || strcmp(word->kind, "situation") == 0 ||
+                         strcmp(word->kind, "duel") == 0;
 
     add_aliases(word->spelling, has_own ? word->kind : "word", &list, out);
 }
@@ -65,21 +67,33 @@ static bool is_about(const struct word_row *row, const struct browse_search *sea
             !browse_search_holds(row->word.meaning, letters) &&
             !browse_search_holds(row->word.example, letters) &&
             !browse_search_holds(row->word.group, letters) &&
-            !browse_search_holds(row->aliases, letters))
+            !browse_search_holds(row->aliases, letters) &&
+            !cards_lists(meant_words(letters), row->word.spelling, strlen(row->word.spelling)))
             return false;
     return true;
+}
+
+/* The words of attacks; who searches finds those of engagements, too, behind them. */
+static int word_at(size_t index, size_t attacks, const struct browse_search *search,
+                   volley_word *word)
+{
+    if (index < attacks)
+        return volley_word_at(index, word);
+    return search->typed && volley_duel_word_at(index - attacks, word);
 }
 
 static bool find_words(struct words *out, const char *edition, const struct browse_search *search)
 {
     volley_word word;
-    size_t all = 0;
+    size_t attacks = 0, all;
 
-    while (volley_word_at(all, &word))
+    while (volley_word_at(attacks, &word))
+        attacks++;
+    for (all = attacks; word_at(all, attacks, search, &word);)
         all++;
     *out = (struct words){ .count = 0 };
     out->rows = arena_take(&out->memory, all * sizeof *out->rows);
-    for (size_t i = 0; out->rows && volley_word_at(i, &word); i++) {
+    for (size_t i = 0; out->rows && word_at(i, attacks, search, &word); i++) {
         struct word_row *row = &out->rows[out->count];
         struct buffer aliases = { 0 };
 

@@ -74,7 +74,7 @@ static void read_target(struct reader *reader, const struct csv_row *row)
     const struct error_place line = io_row_place(targets->source, row);
     volley_target target = { .weight = 1 };
 
-    if (io_row_check(targets->source, row, &reader->error) != VOLLEY_OK ||
+    if (io_row_check(&reader->header, row, &reader->error) != VOLLEY_OK ||
         io_read_positive(&reader->header, row, COLUMN_WEIGHT, "the weight", &target.weight,
                          &reader->error) != VOLLEY_OK)
         return;

@@ -5,6 +5,8 @@
 #include "questions/duel/batch_rows.h"
 #include "questions/duel/duel_report.h"
 
+#include <string.h>
+
 enum { SIDES = 2 };
 
 /* What the cells of the two sides stand for, behind those of the columns. */
@@ -73,9 +75,13 @@ static void answer(struct batch_work *work, struct batch_task *task,
                                    .extras = *extras,
                                    .delimiter = work->options->delimiter,
                                    .of_many = true };
+    const char *told = extras->told;
     volley_duel *duel = NULL;
 
     if (run(work, &task->job, &duel, &task->error) == VOLLEY_OK)
+        for (size_t bytes; (bytes = strcspn(told, "\n")) > 0; told += bytes + (told[bytes] != '\0'))
+            squad_texts_print(&duel->variants[0].cast.notes, "%.*s", (int)bytes, told);
+    if (duel)
         duel_tell(duel, &how, &task->report, &task->error);
     volley_duel_free(duel);
 }

@@ -441,6 +441,7 @@ static const struct record_column columns[] = {
     { "a", .path = "engagement.a", .failed = "a", .between = " ; " },
     { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
     { "cards", .path = "cards" },
+    { "told", .path = "notes", .between = " | " },
 };
 const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
 

@@ -69,7 +69,7 @@ static void read_side(struct reader *reader, const struct csv_row *row)
     struct io_expansion expansion;
     volley_text text;
 
-    if (io_row_check(header->source, row, &reader->error) != VOLLEY_OK ||
+    if (io_row_check(header, row, &reader->error) != VOLLEY_OK ||
         io_read_positive(header, row, COLUMN_WEIGHT, "the weight", &weight, &reader->error) !=
             VOLLEY_OK ||
         io_read_positive(header, row, COLUMN_POINTS, "the number of points", &points,

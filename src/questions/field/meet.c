@@ -144,7 +144,7 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
     struct duel_tell how = { .format = VOLLEY_CSV,
                              .of_many = true,
                              .no_cards = true,
-                             .extras = { extra_names, values, 2, NULL } };
+                             .extras = { .names = extra_names, .values = values, .count = 2 } };
     volley_status status;
 
     buffer_print(&name, "%s vs %s", values[0], values[1]);
@@ -159,7 +159,7 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
 
 void field_csv_header(struct buffer *out)
 {
-    const struct report_extras extras = { extra_names, NULL, 2, NULL };
+    const struct report_extras extras = { .names = extra_names, .count = 2 };
 
     record_csv_header(&duel_table, &extras, 0, out);
 }

@@ -168,7 +168,7 @@ static void read_attack(struct reader *reader, const struct csv_row *row)
 
     if (!has_room(reader, row))
         return;
-    io_row_check(game->source, row, &attack.error);
+    io_row_check(&reader->header, row, &attack.error);
     for (size_t column = 0; column < COLUMNS; column++)
         cells[column] = io_header_cell(&reader->header, row, column);
     find_edition(reader, &attack, cells[COLUMN_EDITION]);

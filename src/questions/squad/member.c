@@ -1,6 +1,7 @@
 #include "questions/squad/member.h"
 
 #include "base/grow.h"
+#include "base/nearest.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -79,6 +80,19 @@ static void add_unknown(struct squad_member *member, const char *kind, const cha
     bool is_other = cards_find(member->library, id, strlen(id), &row, 1) > 0;
 
     squad_texts_print(&member->unknown, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
+}
+
+/* It is the first note of its ship. */
+static void add_unknown_pilot(struct squad_member *member, const char *id)
+{
+    struct nearest near = nearest_begin(id, strlen(id));
+
+    add_unknown(member, "pilot", id);
+    for (size_t i = 0; i < member->library->pilot_count; i++)
+        nearest_consider(member->library->pilots[i].id, &near);
+    squad_texts_print(&member->notes,
+                      "nobody knows the pilot '%s'%s%s%s; the ship counts as one without a pilot",
+                      id, *near.best ? ", perhaps '" : "", near.best, *near.best ? "'" : "");
 }
 
 bool squad_card_asks(const struct cards_row *row, const char *wanted)
@@ -206,12 +220,12 @@ static void add_pilot(struct squad_member *member, const struct squad_place *pla
     settle_ship(member, given);
     if (card && !member->ship) /* one that a player has added */
         member->ship = squad_find_ship(place, card->slot);
+    if (!found.id)
+        add_unknown_pilot(member, pilot->id);
     if (given)
         note_read_as(member, "ship", pilot->ship, given->id);
     if (found.id)
         note_read_as(member, "pilot", pilot->id, found.id);
-    else
-        add_unknown(member, "pilot", pilot->id);
     if (card)
         hold(member, card);
 }

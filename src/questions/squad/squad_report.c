@@ -243,6 +243,20 @@ static bool any_unknown(const struct squad_report *report)
     return false;
 }
 
+/* Before all else: a ship whose pilot is a slip is another one. */
+static void print_unknown_pilots(const struct squad_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct squad_ship *ship = &report->ships[i];
+
+        for (size_t card = 0; card < ship->card_count; card++)
+            if (ship->cards[card].use == SQUAD_UNKNOWN &&
+                strcmp(ship->cards[card].name, ship->pilot_id) == 0)
+                buffer_print(out, "Ship %zu: %.*s.\n", i + 1, (int)strcspn(ship->notes, "\n"),
+                             ship->notes);
+    }
+}
+
 /* By what the edition is known, and the points. */
 static void print_told(const struct squad_report *report, struct buffer *out)
 {
@@ -309,6 +323,7 @@ void squad_print(const struct squad_report *report, struct page *page)
     buffer_print(out, "%s (%s, %s)\n", report->squad.name[0] ? report->squad.name : "Squad",
                  report->squad.faction, report->edition->title);
     page_heading(page, 2);
+    print_unknown_pilots(report, out);
     print_told(report, out);
     print_target(report, out);
     print_judgement(&report->judgement, page);

@@ -60,7 +60,8 @@ static volley_status write_report(struct batch_task *task, void *context)
 
 static volley_status write_header(const struct sweep *sweep)
 {
-    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count, NULL };
+    const struct report_extras extras = { .names = sweep->names,
+                                          .count = sweep->parameters->count };
     struct buffer out = { 0 };
 
     if (sweep->options.format != VOLLEY_CSV)

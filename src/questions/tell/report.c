@@ -7,6 +7,7 @@
 #include "report/sink.h"
 
 #include <math.h>
+#include <string.h>
 
 const char *tell_policy(const volley_plan_options *options)
 {
@@ -62,6 +63,39 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
                              i + 1, rules_token_words[disarming[j]]);
 }
 
+/* The first attacker from one on that has a card; the count of attackers: none has. */
+static size_t find_carrier(const struct scenario *scenario, size_t from,
+                           const struct cards_row *row)
+{
+    for (; from < scenario->attacker_count; from++)
+        for (size_t i = 0; i < scenario->attackers[from].card_count; i++)
+            if (scenario->attackers[from].cards[i].row == row)
+                return from;
+    return from;
+}
+
+/* Upgrades that a squad has once, on two ships of it, which share nothing. */
+static void add_doubles(const struct scenario *scenario, struct buffer *out)
+{
+    size_t count;
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        for (size_t j = 0; j < scenario->attackers[i].card_count; j++) {
+            const struct cards_row *row = scenario->attackers[i].cards[j].row;
+            const size_t other = find_carrier(scenario, i + 1, row);
+            const struct cards_upgrade *upgrade =
+                other < scenario->attacker_count && find_carrier(scenario, 0, row) == i
+                    ? cards_find_upgrades(scenario->library, row->id, strlen(row->id), &count)
+                    : NULL;
+
+            if (upgrade && row->kind == CARDS_UPGRADE && upgrade->limited == 1)
+                buffer_print(out,
+                             "attackers %zu and %zu both have %s, of which a squad has one: each "
+                             "uses charges and force of its own\n",
+                             i + 1, other + 1, row->name);
+        }
+}
+
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
 {
     struct point point = point_begin();
@@ -92,6 +126,8 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
     if (ask_cards_find(&report.cards, wanted->plan, NULL) == VOLLEY_OK) {
         buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
         add_notes(&wanted->plan->scenario, &notes);
+        add_doubles(&wanted->plan->scenario, &notes);
+        buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");
         report.notes = buffer_text(&notes);
         if (!wanted->of_many && format != VOLLEY_CSV)
             tell_worth_find(&report.cards, wanted->plan);

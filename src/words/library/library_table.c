@@ -115,6 +115,7 @@ static void read_header(struct library_reader *reader)
     if (missing)
         error_at(&reader->error, VOLLEY_SYNTAX, &line,
                  "the header row has no column '%s', which %s needs", missing, reader->file->row);
+    reader->width = reader->row->count;
     reader->headed = true;
 }
 
@@ -313,11 +314,11 @@ static void read_row(struct library_reader *reader)
 static int take_row(const struct csv_row *row, void *context)
 {
     struct library_reader *reader = context;
-    const struct error_place line = { reader->source, row->line, 1, NULL, 0 };
+    const struct io_header header = { .source = reader->source, .width = reader->width };
 
     reader->row = row;
-    if (row->broken)
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
+    if (io_row_check(&header, row, &reader->error) != VOLLEY_OK)
+        ;
     else if (row->count == 1 && reader->begin && reader->begin(reader))
         ;
     else if (reader->headed)
@@ -331,6 +332,7 @@ void library_table_begin(struct library_reader *reader, const struct cards_file 
 {
     reader->file = file;
     reader->headed = false;
+    reader->width = 0;
     memset(reader->places, -1, sizeof reader->places);
 }
 

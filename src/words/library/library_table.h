@@ -17,6 +17,7 @@ struct library_reader {
     const char *source;
     const struct csv_row *row; /* that is read now */
     bool headed;
+    size_t width;                                 /* columns of the header row; 0: of none yet */
     int places[CARDS_COLUMNS_MAX];                /* of the columns; -1: the file has none such */
     void (*take)(struct library_reader *reader);  /* called for each row; sets error to stop */
     bool (*begin)(struct library_reader *reader); /* whether a row of one cell begins a table of

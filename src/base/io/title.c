@@ -1,0 +1,63 @@
+#include "base/io/title.h"
+
+#include "base/ascii.h"
+#include "base/nearest.h"
+#include "volley/scenario.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TITLE_LEAST = 5, SLIPS_MAX = 2 }; /* what is shorter, or further away, is one's own */
+
+/* "range", "focus" */
+static bool is_word(const char *title)
+{
+    volley_word word;
+    size_t at = 0;
+
+    while (volley_word_at(at, &word) && strcmp(word.spelling, title) != 0)
+        at++;
+    return volley_word_at(at, &word);
+}
+
+/* Of a command that reads files: no ship has them. */
+static bool is_option(const char *title)
+{
+    return strcmp(title, "engine") == 0 || strcmp(title, "seed") == 0 ||
+           strcmp(title, "threads") == 0 || strcmp(title, "trials") == 0;
+}
+
+/* Whether a title that has one slip or two is meant for a column that is not there. */
+static bool is_slip(const char *title, const struct nearest *near, const char *const *columns,
+                    const bool *there, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (there[i] && strcmp(columns[i], near->best) == 0)
+            return false;
+    return *near->best && strlen(title) >= TITLE_LEAST && near->distance <= SLIPS_MAX;
+}
+
+void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
+                const bool *there, size_t count)
+{
+    char small[NEAREST_MAX] = "";
+    struct nearest near;
+
+    *out = '\0';
+    for (size_t i = 0; title[i] && i + 1 < sizeof small; i++)
+        small[i] = ascii_lower(title[i]);
+    near = nearest_begin(small, strlen(small));
+    for (size_t i = 0; i < count; i++)
+        nearest_consider(columns[i], &near);
+    if (near.distance == 0)
+        return;
+    if (is_slip(small, &near, columns, there, count))
+        snprintf(out, TITLE_TOLD_MAX, "no column is called '%s'; did you mean '%s'?", small,
+                 near.best);
+    else if (is_word(small))
+        snprintf(out, TITLE_TOLD_MAX,
+                 "the column '%s' changes nothing: say it among the words of a ship", small);
+    else if (is_option(small))
+        snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: --%s says it of all rows",
+                 small, small);
+}

@@ -1,0 +1,14 @@
+/* title - what a column of a file that nobody reads was perhaps meant to do.
+ * Owns:   nothing.      Errors: none. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TITLE_TOLD_MAX = 200 };
+
+/** Say that a title is nearly one of the columns that a file may have and lacks, a word of a ship,
+ *  or an option. "": it is one of them, or of one's own.
+ *  there  which of them the file has */
+void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
+                const bool *there, size_t count);
