@@ -75,6 +75,7 @@ folder(app/cli volley base game/rules)
 folder(app/answer volley base report app/cli)
 folder(app/mpi volley app/cli)
 folder(app/web volley)
+folder(app/web/node app/cli)
 
 set(home_of_jansson.h report game/xws questions/import app/answer base)
 set(home_of_csv.h base/io game/cards) # game/cards: the generator, no part of the library

@@ -3,6 +3,7 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
+#include "app/cli/process.h"
 #include "app/cli/published.h"
 #include "app/cli/terminal.h"
 #include "app/cli/user_data.h"

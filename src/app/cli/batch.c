@@ -4,6 +4,7 @@
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"
 #include "app/cli/part.h"
+#include "app/cli/process.h"
 #include "volley/version.h"
 
 #include <stdlib.h>

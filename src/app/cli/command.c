@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/process.h"
 #include "app/cli/user_data.h"
 #include "base/array.h"
 

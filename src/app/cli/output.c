@@ -1,6 +1,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/process.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
 

@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/process.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -37,15 +38,12 @@ struct arguments {
 static char *find_folder(const struct cli_options *options)
 {
     char program[PATH_MAX];
-    const ssize_t bytes = readlink("/proc/self/exe", program, sizeof program - 1);
     char *folder, *resolved;
 
-    if (bytes < 0) {
+    if (!process_folder(program, sizeof program)) {
         say(NULL, "page: the program does not know where it is: %s", strerror(errno));
         return NULL;
     }
-    program[bytes] = '\0';
-    *strrchr(program, '/') = '\0';
     folder = cli_make(options, "%s/%s", program, VOLLEY_PAGE_FROM_BIN);
     if (!folder)
         return NULL;

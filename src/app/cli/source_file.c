@@ -1,6 +1,7 @@
 /* Where the program has its files from; volley_answer has them in the question
  * (app/answer/host.c). */
 #include "app/cli/complain.h"
+#include "app/cli/process.h"
 #include "app/cli/source.h"
 #include "base/error.h"
 
@@ -57,16 +58,13 @@ static FILE *open_file(const char *name)
     static const char folder[] = "scenarios/";
     FILE *file = fopen(name, "rb");
     char path[PATH_MAX];
-    ssize_t bytes;
+    size_t bytes;
 
-    if (file || errno != ENOENT || strncmp(name, folder, sizeof folder - 1) != 0)
+    if (file || errno != ENOENT || strncmp(name, folder, sizeof folder - 1) != 0 ||
+        !process_folder(path, sizeof path))
         return file;
-    bytes = readlink("/proc/self/exe", path, sizeof path - 1);
-    path[bytes > 0 ? bytes : 0] = '\0';
-    if (!strrchr(path, '/'))
-        return NULL;
-    bytes = strrchr(path, '/') - path;
-    snprintf(path + bytes, sizeof path - (size_t)bytes, "/%s/%s", VOLLEY_DATA_FROM_BIN, name);
+    bytes = strlen(path);
+    snprintf(path + bytes, sizeof path - bytes, "/%s/%s", VOLLEY_DATA_FROM_BIN, name);
     return fopen(path, "rb");
 }
 

@@ -1,9 +1,10 @@
 #include "app/cli/terminal.h"
 
+#include "app/cli/process.h"
+
 #include <langinfo.h>
 #include <locale.h>
 #include <math.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,7 @@ enum {
     BAR_WIDTH = 30,
     BAR_WIDTH_LEAST = 4,
     BAR_FRAME = 16, /* what stands around it, and is no text */
-    WIDTH_USUAL = 80,
-    PATH_BYTES = 4096
+    WIDTH_USUAL = 80
 };
 
 static const double first_shown = 1.0, shown_every = 0.1; /* seconds */
@@ -43,7 +43,7 @@ bool terminal_has_color(FILE *stream)
 static unsigned long width_of(int file)
 {
     const char *columns = getenv("COLUMNS");
-    struct winsize size;
+    struct winsize size = { 0 }; /* what answers for a terminal in node leaves it as it is */
     char *end;
 
     if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
@@ -71,67 +71,6 @@ bool terminal_is_ascii(void)
 {
     setlocale(LC_CTYPE, ""); /* which letters the terminal has; numbers keep their point */
     return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-}
-
-/* ---- the program is told to end ---- */
-
-/* A signal handler can reach nothing else. */
-static volatile sig_atomic_t interrupted, interrupt_is_gentle, others_are_gentle, has_unfinished;
-static char unfinished[PATH_BYTES];
-
-static void end_at_once(int signal_number)
-{
-    if (has_unfinished)
-        unlink(unfinished);
-    signal(signal_number, SIG_DFL);
-    raise(signal_number); /* it comes when this handler is done */
-}
-
-static void handle(int signal_number)
-{
-    const sig_atomic_t is_gentle =
-        signal_number == SIGINT ? interrupt_is_gentle : others_are_gentle;
-
-    if (!is_gentle || interrupted)
-        end_at_once(signal_number);
-    interrupted = 1;
-}
-
-/* What somebody else has chosen to ignore, as nohup does, stays so; but a shell that starts a
- * program in the background ignores Ctrl-C for it, which may be sent all the same. */
-static void install(void)
-{
-    static const int numbers[] = { SIGINT, SIGTERM, SIGHUP };
-    const struct sigaction action = { .sa_handler = handle };
-    struct sigaction old;
-
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        if (numbers[i] == SIGINT ||
-            (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN))
-            sigaction(numbers[i], &action, NULL);
-}
-
-void interrupt_begin(bool others)
-{
-    interrupt_is_gentle = 1;
-    others_are_gentle = others_are_gentle || others;
-    install();
-}
-
-bool interrupt_came(const struct host *host)
-{
-    (void)host;
-    return interrupted != 0;
-}
-
-void signals_unfinished(const char *path)
-{
-    has_unfinished = 0;
-    if (!path || strlen(path) >= sizeof unfinished)
-        return;
-    strcpy(unfinished, path);
-    has_unfinished = 1;
-    install();
 }
 
 /* ---- progress ---- */

@@ -1,4 +1,4 @@
-/* terminal - what the terminal can show, interrupts, and progress on stderr.
+/* terminal - what the terminal can show, and progress on stderr.
  * Units:  seconds.
  * Owns:   nothing.
  * Errors: none. */
@@ -27,20 +27,6 @@ unsigned terminal_width(FILE *stream);
 
 /** Whether the locale has only ASCII to offer. */
 bool terminal_is_ascii(void);
-
-/* ---- the program is told to end: after what is done is written, or at once, but without leaving a
- * file behind that is none yet; by SIGINT, SIGTERM and SIGHUP ---- */
-
-/** From now on the first Ctrl-C only sets a flag; the second ends the program. others: the same for
- *  SIGTERM and SIGHUP, where work that can be gone on with is put down in good order. */
-void interrupt_begin(bool others);
-
-/** Whether the program has been told to end. */
-bool interrupt_came(const struct host *host);
-
-/** The file at path is not whole: who ends the program at once removes it. NULL: it is whole, or
- *  gone. */
-void signals_unfinished(const char *path);
 
 /* ---- progress ---- */
 

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Builds what runs in browsers and in node (the preset `web`), and tests it there: the package in node and in bundles, the
-# page in Chromium. Prints how fast the page is.
+# Builds what runs in browsers and in node (the preset `web`), and tests it there: the package and the program in node
+# and in bundles, the page in Chromium. Prints how fast the page is.
 # Usage: src/app/web/test.sh [PROGRAM]             the program built for this machine (build/volley)
 #        PICTURES=FOLDER src/app/web/test.sh ...   pictures of the page, too, to be looked at
 # Needs emscripten, node, npm and Debian's chromium (or CHROMIUM=PROGRAM); the network once, for the sources of two
@@ -17,5 +17,8 @@ cp src/app/web/test/package.json src/app/web/test/package-lock.json "$build/npm/
     npm ci --prefix "$build/npm" --no-audit --no-fund --ignore-scripts >/dev/null
 export VOLLEY=$program SOURCE=$PWD MODULES=$build/npm/node_modules PACKAGE=$build/src/app/web/package PAGE=$build/page
 node --test src/app/web/page/test/*.test.mjs src/app/web/test/*.test.mjs
+for name in hazard stop; do # the program in node, as the other is tested
+    "tests/cli/test_$name.sh" "$PACKAGE/bin/volley.mjs" .
+done
 node src/app/web/test/times.mjs
 [ -z "${PICTURES-}" ] || node src/app/web/test/pictures.mjs "$PICTURES"
