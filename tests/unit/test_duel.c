@@ -422,7 +422,7 @@ static void json_has_the_figures_under_their_names(void **state)
 static const char csv_columns[] =
     "engagement,edition,engine,policy,trials,p_a,p_draw,p_b,p_undecided,stderr,ci95_low,ci95_high,"
     "mean_rounds,lost_a_1,lost_a_2,lost_a_3,lost_a_4,lost_b_1,lost_b_2,lost_b_3,lost_b_4,gone_a,"
-    "gone_b,points_lost_a,points_lost_b,ships_gone,error,a,b,cards\n";
+    "gone_b,points_lost_a,points_lost_b,ships_gone,error,a,b,cards,told\n";
 
 static size_t commas_in(const char *line, size_t bytes)
 {
