@@ -110,7 +110,7 @@ no_bearing() { run 0 run --engine exact "3 stealthdevice" vs "2 stealthdevice hu
     says out "Card Stealth Device (defender): active." && says out "Damage 0.673828"; }
 check "a card for the other role has no bearing" no_bearing
 asserted() { run 0 run --engine exact "3 drearenthal!" vs "2" && says out "Damage 1.269531" &&
-    says out "Card Drea Renthal: active, on your word." &&
+    says out "Card Drea Renthal: active, as its ! says." &&
     run 0 run --engine exact "3 drearenthal" vs "2" && says out "Damage 0.896484" &&
     says out "Card Drea Renthal: inactive, needs"; }
 check "what the notation cannot know is believed where an ! says so" asserted

@@ -151,7 +151,7 @@ tells() {
     local mean
     run 0 run --engine exact -f csv "$3" && mean=$(printf %.4f "$(field out 2 mean_damage)") && run 0 run --engine exact "$1" || return 1
     if [ "${4:-}" = no ]; then grep -F "Card $2: inactive" out && lacks out "; with it"
-    else grep -F "Card $2: inactive" out | grep -F "; with it $mean."; fi || { cat out; echo "$mean"; return 1; }
+    else grep -F "Card $2: inactive" out | grep -F "; with it $mean"; fi || { cat out; echo "$mean"; return 1; }
 }
 check "with an inactive card stands its worth if it held" worth
 rows() {

@@ -67,7 +67,7 @@ static char *name_of(const struct card_use *use, const struct report_card *card)
 
     card_use_name(use, card, &text);
     if (card->state.asserted && card->state.active)
-        buffer_print(&text, ", on your word");
+        buffer_print(&text, ", as its ! says");
     return buffer_string(&text);
 }
 

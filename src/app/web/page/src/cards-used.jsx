@@ -96,7 +96,7 @@ function stateOf(card) {
     if (!card.plays_part) return "plays no part in an attack";
     if (!card.bears) return "no bearing on this attack";
     if (card.carried) return "carried: name it to fire it";
-    if (card.active) return card.asserted ? "active, on your word" : "active";
+    if (card.active) return card.asserted ? "active, as its ! says" : "active";
     return `inactive, ${needed(card.needs)}`;
 }
 

@@ -111,7 +111,7 @@ function Cards({ text, onText, library, tell }) {
                 <li key={start}>
                     <button type="button" class="link" onClick={() => tell(word)}>
                         {cardsOf(library, word)[0].name}
-                        {word.endsWith("!") && " (on your word)"}
+                        {word.endsWith("!") && " (as its ! says)"}
                     </button>
                     <button
                         type="button"
