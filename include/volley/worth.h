@@ -104,7 +104,8 @@ typedef struct volley_worth_row {
     int too_dear;     /* it costs more than the points that are left */
     int unsure; /* the library lacks a restriction, or the actions of the ship that one is about */
     volley_worth_state state;
-    const char *needs; /* of an inactive one: what; of one that failed: why; else "" */
+    const char *needs; /* of an inactive one, or one idle in games: what; of one that failed: why;
+                        * else "" */
     volley_worth_figures with, without; /* of one that fails: NAN */
     volley_worth_figures held; /* of an inactive one: with it, if that held; NAN: not known */
     volley_figure games;       /* of games: P(it wins) with it, less that without it; else NAN */

@@ -1,42 +1,17 @@
 /* What words and cards are worth in games: the ship fights each of a field, one against one, with a
  * card and without, with the same luck. Cards that it could have are found by sequential halving.
  */
+#include "questions/worth/games.h"
 #include "base/array.h"
 #include "base/clock.h"
-#include "questions/duel/duel_report.h"
 #include "questions/duel/pick.h"
-#include "questions/worth/handle.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAYS_BYTES = 160, FIRST_PART = 64 };
-
-/* The ship in one way, and the rows that are played beside it with the same luck. */
-struct team {
-    volley_text ship;
-    volley_text *words; /* that each row adds */
-    struct worth_line **lines;
-    size_t count;
-};
-
-struct playing {
-    volley_worth *worth;
-    const volley_worth_question *question;
-    const volley_field_side *field;
-    size_t opponents;
-    double weights;     /* of all opponents */
-    struct team *teams; /* the ship as it is with what it could have; then without each word */
-    size_t team_count;
-    const struct team *team; /* that is played */
-    double start;
-    char says[SAYS_BYTES]; /* what is known so far */
-    bool is_told;          /* the words of the ship give its tokens, so that it takes no action, nor
-                            * without one of them */
-    bool stopped;
-};
+enum { FIRST_PART = 64 };
 
 /* ---- one duel ---- */
 
@@ -60,10 +35,9 @@ static int watch_games(const volley_progress *now, void *context)
     return playing->stopped;
 }
 
-/* words: what is added to the ship, in variants of one duel */
-static volley_status make_duel(const struct playing *playing, const struct team *team,
-                               const volley_text *words, size_t count, const volley_side *other,
-                               volley_duel **out, volley_error *err)
+volley_status games_duel(const struct playing *playing, const struct team *team,
+                         const volley_text *words, size_t count, const volley_side *other,
+                         volley_duel **out, volley_error *err)
 {
     const volley_side own = { &team->ship, 1 };
     volley_duel_options options = volley_duel_options_default();
@@ -122,7 +96,7 @@ static volley_status meet(struct playing *playing, const struct pick_block *bloc
 
     for (size_t i = 1; i < block->count; i++)
         words[i - 1] = team->words[block->candidates[i] - 1];
-    status = make_duel(playing, team, words, block->count - 1, &other->ships, &duel, err);
+    status = games_duel(playing, team, words, block->count - 1, &other->ships, &duel, err);
     engine.engine = VOLLEY_ENGINE_MC;
     engine.simulation.trials = block->trials;
     engine.simulation.seed = seed_of(playing, block->trials, number);
@@ -181,6 +155,14 @@ static bool is_bonus_attack(const struct worth_line *line)
     return line->card && cards_lists(line->card->effect, bonus, sizeof bonus - 1);
 }
 
+/* Why a row is not played. */
+static const char *why_not(const struct worth_line *line, volley_status status, const char *fault)
+{
+    if (status == VOLLEY_OK)
+        return "a bonus attack, which a duel would take for the ship's own";
+    return line->card && line->card->kind == CARDS_PILOT ? "its ship comes with it" : fault;
+}
+
 /* A row that no duel can be made of does not end the others. */
 static volley_status check_lines(struct playing *playing, struct team *team,
                                  const volley_field_side *other, volley_error *err)
@@ -191,9 +173,11 @@ static volley_status check_lines(struct playing *playing, struct team *team,
         struct worth_line *line = team->lines[i];
         volley_duel *duel;
         volley_error fault = { 0 };
-        const volley_status status =
-            make_duel(playing, team, &team->words[i], 1, &other->ships, &duel, &fault);
+        volley_status status =
+            games_duel(playing, team, &team->words[i], 1, &other->ships, &duel, &fault);
 
+        if (status == VOLLEY_OK && !games_needs(playing, line, duel))
+            status = error_nomem(&fault);
         volley_duel_free(duel);
         if (status == VOLLEY_NOMEM)
             return error_copy(err, &fault);
@@ -203,10 +187,8 @@ static volley_status check_lines(struct playing *playing, struct team *team,
             continue;
         }
         line->told.state = VOLLEY_WORTH_FAILED;
-        line->told.needs = squad_texts_print(
-            &playing->worth->texts, "%s",
-            status == VOLLEY_OK ? "a bonus attack, which a duel would take for the ship's own"
-                                : fault.message);
+        line->told.needs =
+            squad_texts_print(&playing->worth->texts, "%s", why_not(line, status, fault.message));
     }
     team->count = kept;
     return VOLLEY_OK;
@@ -267,69 +249,11 @@ static volley_status find_actions(struct playing *playing, const volley_field_si
 {
     volley_duel_ship ship;
     volley_duel *duel = NULL;
-    volley_status status = make_duel(playing, playing->teams, NULL, 0, &other->ships, &duel, err);
+    volley_status status = games_duel(playing, playing->teams, NULL, 0, &other->ships, &duel, err);
 
     if (status == VOLLEY_OK)
         playing->is_told = volley_duel_ship_at(duel, 0, &ship) && !ship.action;
     volley_duel_free(duel);
-    return status;
-}
-
-static void name_opponent(size_t number, struct buffer *out, const void *context)
-{
-    const volley_field_side *other = &((const struct playing *)context)->field[number];
-
-    buffer_print(out, "%s", other->name ? other->name : other->ships.texts[0].text);
-}
-
-static bool look_at(const volley_duel *duel, enum engagement_side side, struct card_best *out)
-{
-    const struct duel_cast *cast = &duel->variants[0].cast;
-    const size_t first = engagement_first_of(&cast->engagement, side);
-
-    return duel_cards_of(cast, duel->library, cast->engagement.ships[first].kind, out, NULL);
-}
-
-/* What becomes of the cards of an opponent, and of the ship beside it. */
-static volley_status add_cards(const struct playing *playing, size_t number,
-                               struct card_digest *digest, volley_error *err)
-{
-    const volley_worth *worth = playing->worth;
-    const bool given = !worth->games.read;
-    struct card_best own, other;
-    volley_duel *duel = NULL;
-    volley_status status =
-        make_duel(playing, playing->teams, NULL, 0, &playing->field[number].ships, &duel, err);
-
-    if (status == VOLLEY_OK &&
-        !(look_at(duel, ENGAGEMENT_A, &own) && look_at(duel, ENGAGEMENT_B, &other)))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK && worth->strict)
-        status = card_best_check(&own, NULL, err);
-    if (status == VOLLEY_OK && worth->strict && given)
-        status = card_best_check(&other, playing->field[number].name, err);
-    if (status == VOLLEY_OK && given)
-        card_digest_add_ship(digest, &other, false);
-    volley_duel_free(duel);
-    return status;
-}
-
-/* Of opponents that a player has given. */
-static volley_status tell_cards(const struct playing *playing, volley_error *err)
-{
-    volley_worth *worth = playing->worth;
-    const struct card_digest_names names = { name_opponent, NULL, playing, 1 };
-    struct card_digest digest = { 0 };
-    struct buffer text = { 0 };
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; status == VOLLEY_OK && i < playing->opponents; i++)
-        if (!worth->games.read || (worth->strict && i == 0))
-            status = add_cards(playing, i, &digest, err);
-    card_digest_text(&digest, &names, &text);
-    buffer_print(&text, "%s", worth->notes);
-    worth->notes = squad_texts_keep(&worth->texts, &text);
-    card_digest_fini(&digest);
     return status;
 }
 
@@ -458,6 +382,8 @@ static void settle(volley_worth *worth)
         else
             line->told.state =
                 games->value == 0 && games->error == 0 ? VOLLEY_WORTH_IDLE : VOLLEY_WORTH_COUNTS;
+        if (line->told.state == VOLLEY_WORTH_COUNTS)
+            line->told.needs = "";
         line->games_per_point = games->value / (line->told.cost > 0 ? line->told.cost : NAN);
     }
 }
@@ -481,7 +407,7 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
     if (status == VOLLEY_OK)
         status = find_actions(&playing, &field[0], err);
     if (status == VOLLEY_OK)
-        status = tell_cards(&playing, err);
+        status = games_tell_cards(&playing, err);
     for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
         status = check_lines(&playing, &playing.teams[i], &field[0], err);
     if (status == VOLLEY_OK)

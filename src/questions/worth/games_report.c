@@ -100,25 +100,31 @@ static void print_table(const volley_worth *worth, bool kept, const char *title,
     page_titled_table(page, &table, title);
 }
 
-static void print_others(const volley_worth *worth, volley_worth_state state, struct buffer *out)
+/* Nothing on the card of a row is played. */
+static bool plays_no_part(const struct worth_line *line)
 {
-    const char *before = state == VOLLEY_WORTH_IDLE
-                             ? "\nEvery game came out alike with and without: "
-                             : "\nNot played:\n  ";
+    return line->told.state == VOLLEY_WORTH_IDLE && line->card && !*line->card->effect;
+}
+
+/* Names of the rows of a state, or of those whose cards play no part. */
+static void print_others(const volley_worth *worth, volley_worth_state state, bool no_part,
+                         const char *before, const char *between, struct buffer *out)
+{
+    bool any = false;
 
     for (size_t i = 0; i < worth->line_count; i++) {
-        const volley_worth_row *row = &worth->lines[i].told;
+        const struct worth_line *line = &worth->lines[i];
 
-        if (row->state != state)
+        if (line->told.state != state || plays_no_part(line) != no_part)
             continue;
-        buffer_print(out, "%s%s", before, row->name);
+        buffer_print(out, "%s%s", any ? between : before, line->told.name);
         if (state == VOLLEY_WORTH_FAILED)
-            buffer_print(out, ": %s", row->needs);
-        before = state == VOLLEY_WORTH_IDLE ? ", " : "\n  ";
+            buffer_print(out, ": %s", line->told.needs);
+        else if (*line->told.needs)
+            card_needs_say(line->told.needs, CARD_NEEDS_BRACKETS, out);
+        any = true;
     }
-    if (*before == ',')
-        buffer_print(out, ".");
-    buffer_print(out, "\n");
+    buffer_print(out, any && *between == ',' ? ".\n" : "\n");
 }
 
 static void print_legend(const volley_worth *worth, struct buffer *out)
@@ -160,8 +166,10 @@ void worth_games_print(const volley_worth *worth, enum page_form form, struct bu
     say_question(worth, &page.said);
     print_table(worth, true, "What it has, and what that adds:", &page);
     print_table(worth, false, "What it could have, and what that would add:", &page);
-    print_others(worth, VOLLEY_WORTH_IDLE, &page.said);
-    print_others(worth, VOLLEY_WORTH_FAILED, &page.said);
+    print_others(worth, VOLLEY_WORTH_IDLE, false,
+                 "\nEvery game came out alike with and without: ", ", ", &page.said);
+    print_others(worth, VOLLEY_WORTH_IDLE, true, "Nothing on these is played: ", ", ", &page.said);
+    print_others(worth, VOLLEY_WORTH_FAILED, false, "\nNot played:\n  ", "\n  ", &page.said);
     print_legend(worth, &page.said);
     page_end(&page);
 }

@@ -1,0 +1,46 @@
+/* games - what is played to find what is worth how much in games, and what becomes of cards there.
+ * Owns:   of a struct playing its teams (worth_games_run); texts are those of the worth.
+ * Errors: as volley_duel_create; out of memory. */
+#pragma once
+
+#include "questions/duel/duel_report.h"
+#include "questions/worth/handle.h"
+
+enum { SAYS_BYTES = 160 };
+
+/* The ship in one way, and the rows that are played beside it with the same luck. */
+struct team {
+    volley_text ship;
+    volley_text *words; /* that each row adds */
+    struct worth_line **lines;
+    size_t count;
+};
+
+struct playing {
+    volley_worth *worth;
+    const volley_worth_question *question;
+    const volley_field_side *field;
+    size_t opponents;
+    double weights;     /* of all opponents */
+    struct team *teams; /* the ship as it is with what it could have; then without each word */
+    size_t team_count;
+    const struct team *team; /* that is played */
+    double start;
+    char says[SAYS_BYTES]; /* what is known so far */
+    bool is_told;          /* the words of the ship give its tokens, so that it takes no action, nor
+                            * without one of them */
+    bool stopped;
+};
+
+/** The ship of a team against another one. words: what is added to the ship, in variants. */
+volley_status games_duel(const struct playing *playing, const struct team *team,
+                         const volley_text *words, size_t count, const volley_side *other,
+                         volley_duel **out, volley_error *err);
+
+/** Note what the card of a line needs to count, if it does not in a duel whose variant adds it.
+ *  False: out of memory. */
+bool games_needs(struct playing *playing, struct worth_line *line, const volley_duel *duel);
+
+/** Note what becomes of the cards of opponents that a player has given; where the question is
+ *  strict, an error for the first that is inactive. */
+volley_status games_tell_cards(const struct playing *playing, volley_error *err);
