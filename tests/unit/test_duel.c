@@ -422,7 +422,7 @@ static void json_has_the_figures_under_their_names(void **state)
 static const char csv_columns[] =
     "engagement,edition,engine,policy,trials,p_a,p_draw,p_b,p_undecided,stderr,ci95_low,ci95_high,"
     "mean_rounds,lost_a_1,lost_a_2,lost_a_3,lost_a_4,lost_b_1,lost_b_2,lost_b_3,lost_b_4,gone_a,"
-    "gone_b,points_lost_a,points_lost_b,ships_gone,error,a,b,cards\n";
+    "gone_b,points_lost_a,points_lost_b,ships_gone,error,a,b,cards,told\n";
 
 static size_t commas_in(const char *line, size_t bytes)
 {
@@ -469,7 +469,7 @@ static void text_says_by_what_rules_it_is_played(void **state)
     static char text[ROOM];
     volley_duel *duel;
     static const char *const parts[] = {
-        "A1-A2   (3/0)       init 1   tielnfighter init=1",
+        "A1-A2   hull 3      init 1   tielnfighter init=1",
         "B1      (no hull)   init 4   attack=3 init=4 focus",
         ("second edition 2.5; range 3, then 1; A is first in player order; at most 3 rounds; "
          "damage "
