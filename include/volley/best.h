@@ -83,6 +83,11 @@ VOLLEY_API const char *volley_best_objective_at(size_t index);
 /** VOLLEY_OK if there is an objective of this name, else an error that names the nearest one. */
 VOLLEY_API volley_status volley_best_check_objective(const char *name, volley_error *err);
 
+/** Choose the columns of the table in text, Markdown and HTML, by their names: upgrades, cost,
+ *  dealt, destroys, suffered, destroyed, stands, joust, behind; "all". JSON and CSV have all. */
+VOLLEY_API volley_status volley_best_choose_columns(volley_best *best, const char *names,
+                                                    volley_error *err);
+
 /** Write a report: text, JSON, CSV, Markdown or HTML. */
 VOLLEY_API volley_status volley_best_write(const volley_best *best, volley_format format,
                                            const volley_sink *sink, volley_error *err);

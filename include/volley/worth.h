@@ -121,6 +121,12 @@ VOLLEY_API void volley_worth_base(const volley_worth *worth, volley_worth_figure
 /** The names of orders, the usual one first; NULL past the last. */
 VOLLEY_API const char *volley_worth_sort_at(size_t index);
 
+/** Choose the columns of the tables in text, Markdown and HTML, by their names: slot, cost, needs,
+ *  dealt, suffered, destroyed, stands, crits-dealt, crits-suffered, net, value, and those of
+ *  orders that end in -per-point; "all". JSON and CSV have all. Not of games. */
+VOLLEY_API volley_status volley_worth_choose_columns(volley_worth *worth, const char *names,
+                                                     volley_error *err);
+
 /** Write a report: text, JSON, CSV, Markdown, SVG or HTML.
  */
 VOLLEY_API volley_status volley_worth_write(const volley_worth *worth, volley_format format,

@@ -63,6 +63,10 @@ void table_take(struct table *table, struct buffer *text)
 
 const char *table_cell(const struct table *table, size_t row, size_t column)
 {
+    if (column < 32 && table->hidden >> column & 1)
+        return "";
+    if (column < 32 && table->hidden >> column & 1)
+        return "";
     return table->text.bytes + table->starts[row * table->column_count + column];
 }
 

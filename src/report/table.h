@@ -33,6 +33,7 @@ struct table {
     size_t column_count;
     size_t keys; /* above 0: none gives way; the columns behind so many first ones stand in several
                   * tables, one below the other, where they have no room */
+    uint32_t hidden;          /* mask of columns that are left out, of the first 32 */
     const char *const *above; /* for each column what stands above its title, or ""; may be NULL */
     struct buffer text;       /* of all cells, row by row, each with a NUL at its end */
     uint32_t *starts;         /* in text */

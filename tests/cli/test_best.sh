@@ -133,4 +133,13 @@ wrong_ships() { refuses 1 "no pilot is named" best "t65xwing focus" &&
     refuses 1 "did you mean 'torpedo'?" best --slot torpdeo "$wedge" &&
     refuses 1 "points more than the pilot's loadout" best "$wedge protontorpedoes outmaneuver predator"; }
 check "what is wrong with the ship is said" wrong_ships
+few() { awk -F ' [|] ' '/^[|] ---/ { exit NF > 7 || NF < 6 }' out; } # a line of a table: | a | b |
+columns() { for name in joust damage kill survive; do
+        run 0 best $fields --slot torpedo --for $name -f markdown "$wedge" && few || { echo "$name"; return 1; }
+    done
+    run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| cost | damage dealt | damage suffered | dealt per suffered |" &&
+    run 0 best $fields --slot torpedo --columns all -f markdown "$wedge" && says out "attacks stood" && ! few &&
+    run 0 best $fields --slot torpedo --columns stands -f markdown "$wedge" && says out "|  | attacks stood |" &&
+    refuses 1 "did you mean 'stands'?" best $fields --slot torpedo --columns stnads "$wedge" && refuses 2 "--columns is for one ship" best --squad --faction rebel --columns cost; }
+check "its table has seven columns at most, and --columns chooses them" columns
 finish "checks of best"

@@ -41,8 +41,10 @@ duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
         duel "${plain[@]}" --rounds 2 "attack=2 agility=0 hull=2" vs "attack=1 agility=0 hull=2" &&
     run 0 duel -q t65xwing vs t65xwing && head -1 out | grep -q "^A and B win about as often: " &&
-    begins "A lives 2.0 rounds on average; half the time it is gone by the end of round 1." survive "${plain[@]}" "0 hull=1" under 1 &&
-    begins "A is there after 2 rounds in 25 % of the games." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1; }
+    begins "A lives 2.0 rounds on average; half the time it is destroyed by the end of round 1." survive "${plain[@]}" "0 hull=1" under 1 &&
+    begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 75 %." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1 &&
+    begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 25 %." survive "${plain[@]}" --rounds 2 "0 hull=2" under 1 && # of 2 coins
+    begins "Within 1 round A is destroyed in 0 % of the games." survive "${plain[@]}" --rounds 1 "0 hull=1" "0 hull=1" under 1; }
 check "duel and survive begin with theirs" duel_begins
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&

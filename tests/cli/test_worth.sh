@@ -105,4 +105,18 @@ wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torp
     refuses 2 "is none of: value, net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&
     refuses 2 "one ship: put its words in quotes" worth t65xwing focus && refuses 2 "exactly" worth --engine mc "$luke"; }
 check "what is wrong in the words is said" wrong_words
+# Seven columns at the most, whatever the order; --columns for the rest of text, Markdown and HTML, while CSV and JSON stay whole.
+few() { awk -F ' [|] ' '/^[|] ---/ { if (NF > most) most = NF } END { exit most > 7 || most < 4 }' out; } # a line of a table: | a | b |
+columns() { local sort ship="t65xwing wedgeantilles"
+    for sort in value net stands destroyed-per-point cost slot; do
+        run 0 worth -f markdown --sort $sort "$ship" && few && run 0 worth --width 100 --sort $sort "$ship" && lacks out "for want of room" || { echo "$sort"; return 1; }
+    done
+    run 0 worth -f markdown --slot talent "$ship" && says out "| cost | damage dealt | damage suffered | value | per point value |" &&
+    run 0 worth -f markdown --slot talent --columns stands,crits-dealt "$ship" && says out "| attacks stood | crits dealt |" && lacks out value &&
+    run 0 worth -f markdown --columns all "$ship" && says out "per point stood" && ! few && lacks out "More columns" &&
+    run 0 worth --slot talent "$ship" && says out "More columns: --columns all." &&
+    run 0 worth -f csv --slot talent "$ship" && cp out whole && run 0 worth -f csv --columns cost --slot talent "$ship" && cmp out whole &&
+    run 0 worth -f html --columns cost --slot talent "$ship" && says out '>cost</th></tr>' &&
+    refuses 1 "there is no column 'vlaue'; did you mean 'value'?" worth --columns vlaue "$ship" && refuses 2 "--columns is for --in attacks" worth --in games --columns cost "$ship"; }
+check "tables have seven columns at most, and --columns chooses them" columns
 finish "checks of worth"

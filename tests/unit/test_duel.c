@@ -469,7 +469,7 @@ static void text_says_by_what_rules_it_is_played(void **state)
     static char text[ROOM];
     volley_duel *duel;
     static const char *const parts[] = {
-        "A1-A2   (3/0)       init 1   tielnfighter init=1",
+        "A1-A2   hull 3      init 1   tielnfighter init=1",
         "B1      (no hull)   init 4   attack=3 init=4 focus",
         ("second edition 2.5; range 3, then 1; A is first in player order; at most 3 rounds; "
          "damage "

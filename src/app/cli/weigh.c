@@ -20,6 +20,7 @@ struct weighing {
     char said[SAID_BYTES]; /* words of the options for the loadout, each behind a blank */
     volley_targets *targets, *attackers;
     volley_field_list *field; /* of games */
+    const char *columns;      /* for people; NULL: the usual ones */
 };
 
 /* ---- options of both ---- */
@@ -103,6 +104,9 @@ static const struct option weighing_rows[] = {
     { "assume", 0, "WORD=P",
       "A word that holds with a chance, as bullseye=0.35 or bullseye@35%; may be given again",
       GROUP_FIELD, OPTION_SETS(set_chance) },
+    { "columns", 0, "NAME,NAME|all",
+      "Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f csv",
+      GROUP_REPORT, OPTION_AT(struct weighing, columns) },
     { 0 },
 };
 
@@ -208,7 +212,10 @@ static bool worth_work(void *asked, volley_error *error)
     struct worth_arguments *arguments = asked;
 
     return weighing_read(asked) &&
-           volley_worth_run(&arguments->weighing.question, &arguments->worth, error) == VOLLEY_OK;
+           volley_worth_run(&arguments->weighing.question, &arguments->worth, error) == VOLLEY_OK &&
+           (!arguments->worth || !arguments->weighing.columns ||
+            volley_worth_choose_columns(arguments->worth, arguments->weighing.columns, error) ==
+                VOLLEY_OK);
 }
 
 /* Of several processes one has the answer. */
@@ -237,7 +244,7 @@ static bool worth_check(struct parse *parse, void *asked)
     struct worth_arguments *arguments = asked;
     volley_worth_question *question = &arguments->weighing.question;
     static const char *const of_games[] = { "trials", "seed", "deck", "seconds", NULL };
-    static const char *const of_attacks[] = { "under", "policy", "objective", NULL };
+    static const char *const of_attacks[] = { "under", "policy", "objective", "columns", NULL };
     const char *const *idle = question->in_games ? of_attacks : of_games;
 
     for (; *idle; idle++)
@@ -358,6 +365,8 @@ static bool best_check(struct parse *parse, void *asked)
     if (!arguments->squad && arguments->weighing.options.word_count == 0)
         return option_refuse(parse,
                              "which ship? Its words are one argument, in quotes: \"luke pilot\"");
+    if (arguments->squad && arguments->weighing.columns)
+        return option_refuse(parse, "--columns is for one ship");
     if (arguments->squad && arguments->question.open)
         return option_refuse(parse, "--open is for one ship: pilots of --squad have no upgrades");
     return true;
@@ -394,7 +403,10 @@ static bool best_work(void *asked, volley_error *error)
         arguments->of.ship = *question;
         return volley_best_squads_run(&arguments->of, &arguments->squads, error) == VOLLEY_OK;
     }
-    return volley_best_run(question, &arguments->best, error) == VOLLEY_OK;
+    return volley_best_run(question, &arguments->best, error) == VOLLEY_OK &&
+           (!arguments->weighing.columns ||
+            volley_best_choose_columns(arguments->best, arguments->weighing.columns, error) ==
+                VOLLEY_OK);
 }
 
 static volley_status best_write(void *asked, const volley_sink *sink, volley_error *error)

@@ -295,6 +295,8 @@ static volley_status work(struct volley_best *best, const volley_best_question *
         status = search(best, question, err);
     if (status == VOLLEY_OK && !best->search.visit && !best_tell(best))
         status = error_nomem(err);
+    if (status == VOLLEY_OK)
+        best_usual_columns(best);
     return status;
 }
 

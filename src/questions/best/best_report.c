@@ -14,9 +14,35 @@ enum { BETWEEN = 2, PLACES = 4 };
 static const struct table_column columns[] = {
     { "", TABLE_RIGHT, 0 },          { "upgrades", TABLE_WORDS, 0 }, { "cost", TABLE_RIGHT, 1 },
     { "dealt", TABLE_RIGHT, 2 },     { "destroys", TABLE_RIGHT, 4 }, { "suffered", TABLE_RIGHT, 2 },
-    { "destroyed", TABLE_RIGHT, 4 }, { "stands", TABLE_RIGHT, 5 },   { "joust", TABLE_RIGHT, 0 },
-    { "behind", TABLE_RIGHT, 3 },
+    { "destroyed", TABLE_RIGHT, 4 }, { "stood", TABLE_RIGHT, 5 },    { "suffered", TABLE_RIGHT, 0 },
+    { "the best", TABLE_RIGHT, 3 },
 };
+static const char *const above[] = { "",       "", "",        "damage",    "",
+                                     "damage", "", "attacks", "dealt per", "behind" };
+static const char *const titles[] = { "rank",     "upgrades",  "cost",   "dealt", "destroys",
+                                      "suffered", "destroyed", "stands", "joust", "behind" };
+_Static_assert(ARRAY_LEN(titles) == ARRAY_LEN(columns), "one per column");
+
+/* What the objective looks at is among them. */
+void best_usual_columns(volley_best *best)
+{
+    static const struct {
+        const char *objective, *columns;
+    } usual[] = { { "joust", "upgrades,cost,dealt,suffered,joust,behind" },
+                  { "kill", "upgrades,cost,dealt,destroys,suffered,behind" },
+                  { "survive", "upgrades,cost,dealt,suffered,stands,behind" } };
+    const char *chosen = "upgrades,cost,dealt,suffered,behind";
+
+    for (size_t i = 0; i < ARRAY_LEN(usual); i++)
+        if (strcmp(usual[i].objective, best->search.objective->name) == 0)
+            chosen = usual[i].columns;
+    volley_best_choose_columns(best, chosen, NULL);
+}
+
+volley_status volley_best_choose_columns(volley_best *best, const char *text, volley_error *err)
+{
+    return worth_hide_columns(text, titles, ARRAY_LEN(titles), &best->hidden, err);
+}
 
 static bool is_for(const volley_best *best, const char *objective)
 {
@@ -88,7 +114,10 @@ static void add_row(const volley_best *best, const volley_best_set *set, const s
 
 static void print_table(const volley_best *best, struct page *page)
 {
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    struct table table = { .columns = columns,
+                           .column_count = ARRAY_LEN(columns),
+                           .hidden = best->hidden,
+                           .above = above };
     const struct telling told = find_told(best);
 
     for (size_t i = 0; i < best->search.best_count; i++)
@@ -216,7 +245,7 @@ static void print_legend(const volley_best *best, struct buffer *out)
             break;
         }
     print_granted(best, out);
-    buffer_print(out, "%s", asked->notes);
+    buffer_print(out, "%s%s", asked->notes, best->hidden ? "More columns: --columns all.\n" : "");
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, "Exact.\n");
 }

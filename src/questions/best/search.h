@@ -163,6 +163,7 @@ struct volley_best {
     struct best_search search;
     struct squad_texts texts;
     const char *taken_off; /* names of upgrades; "" for none */
+    uint32_t hidden;       /* columns that are not told to people */
     bool own_budget;       /* what the pilot has left: nobody said it */
 
     /* what is told */
@@ -185,6 +186,9 @@ volley_status best_check(const volley_best_question *question, volley_error *err
 
 /** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);
+
+/** Hide all columns but those that matter most, and that of the objective. */
+void best_usual_columns(struct volley_best *best);
 
 /** As a page of a form. */
 void best_print(const volley_best *best, enum page_form form, struct buffer *out);

@@ -38,25 +38,43 @@ static void say_who(const struct duel_report *report, int side, struct buffer *o
         buffer_print(out, " (%s)", names[side]);
 }
 
-/* How long side A lives, or whether it is there to the end. */
+/* "Within 2 rounds A loses half its points in 92 % of the games, and is destroyed in 29 %." */
+static void say_fate(const struct duel_report *report, struct buffer *out)
+{
+    const struct engagement *engagement = &report->cast->engagement;
+    const struct engagement_of_ship *ship = report->found->ships;
+    const char *before = " ";
+
+    buffer_print(out, "Within %d round%s ", report->setting.rounds,
+                 report->setting.rounds == 1 ? "" : "s");
+    say_who(report, 0, out);
+    if (engagement->count_of[0] == 1 &&
+        points_half_damage(engagement->edition, engagement_kind_of(engagement, 0)) > 0) {
+        buffer_print(out, " loses half its points in ");
+        say_likely(report->found, ship->half + ship->destroyed.value, out);
+        before = " of the games, and ";
+    }
+    buffer_print(out, "%sis destroyed in ", before);
+    say_likely(report->found, report->found->b.value + report->found->draw.value, out);
+    buffer_print(out, "%s.\n\n", *before == ' ' && !before[1] ? " of the games" : "");
+}
+
+/* How long side A lives, or what becomes of it to the end. */
 static void say_life(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
     size_t half = 0;
 
-    say_who(report, 0, out);
     if (report->setting.rounds) {
-        buffer_print(out, " is there after %d round%s in ", report->setting.rounds,
-                     report->setting.rounds == 1 ? "" : "s");
-        say_likely(found, found->undecided.value, out);
-        buffer_print(out, " of the games.\n\n");
+        say_fate(report, out);
         return;
     }
+    say_who(report, 0, out);
     while (half < found->round_count && found->sides[0].gone[half] < 0.5)
         half++;
     buffer_print(out, " lives %.1f rounds on average", found->rounds.value);
     if (half < found->round_count)
-        buffer_print(out, "; half the time it is gone by the end of round %zu", half + 1);
+        buffer_print(out, "; half the time it is destroyed by the end of round %zu", half + 1);
     buffer_print(out, ".\n\n");
 }
 

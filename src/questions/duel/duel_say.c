@@ -238,8 +238,8 @@ static void say_mean(const struct duel_report *report, const char *what,
 
 static void say_points(const struct duel_report *report, struct buffer *out)
 {
-    static const char *const names[] = { "A", "B" };
-    const char *between = "; points lost: ";
+    static const char *const names[] = { "A loses", "B loses" };
+    const char *between = "; of its points ";
 
     for (int side = 0; side < DUEL_SIDES; side++) {
         const struct engagement_of_side *found = &report->found->sides[side];

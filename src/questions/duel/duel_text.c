@@ -40,11 +40,13 @@ static void add_names(struct table *table, const volley_duel_ship *first,
     table_take(table, &said);
 }
 
-/* "(4/2)"; a ship that cannot be destroyed has no health. */
+/* "hull 4, shields 2"; a ship that cannot be destroyed has no health. */
 static void add_health(struct table *table, const volley_duel_ship *ship, bool says_it)
 {
-    if (ship->hull)
-        table_add(table, "(%d/%d)", ship->hull, ship->shields);
+    if (ship->hull && ship->shields)
+        table_add(table, "hull %d, shields %d", ship->hull, ship->shields);
+    else if (ship->hull)
+        table_add(table, "hull %d", ship->hull);
     else
         table_add(table, "%s", says_it ? "(no hull)" : "");
 }
@@ -55,7 +57,7 @@ static void add_ships(const struct duel_report *report, struct page *page)
         { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_WORDS, 0 }
     };
     static const struct table_column titled[] = { { "ship", TABLE_LEFT, 0 },
-                                                  { "hull/shields", TABLE_LEFT, 0 },
+                                                  { "health", TABLE_LEFT, 0 },
                                                   { "initiative", TABLE_LEFT, 0 },
                                                   { "words", TABLE_WORDS, 0 } };
     const struct engagement *engagement = &report->cast->engagement;

@@ -111,7 +111,7 @@ static void say_player(const volley_game *game, const struct game_total *total, 
     buffer_print(out, "%s%s",
                  *total->name ? total->name
                  : has_dice   ? "The dice"
-                              : "They",
+                              : "The attacks",
                  has_dice && *total->name ? "'s dice" : "");
     buffer_print(out, has_dice ? " were worth" : " dealt");
     buffer_print(out, " %.2f damage %s than expected: ", fabs(luck), luck < 0 ? "less" : "more");

@@ -109,6 +109,7 @@ struct volley_worth {
     const char *words;                  /* of the loadout, with what is sure settled */
     const char *slots;                  /* that were asked for, "" for all */
     const char *sort;
+    uint32_t hidden;   /* columns that are not told to people */
     const char *took;  /* what names were taken for (struct phrase) */
     const char *notes; /* sentences, each a line */
     struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
@@ -225,6 +226,14 @@ volley_status worth_play_field(volley_worth *worth, const volley_worth_question 
  *  field  at least one opponent */
 volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,
                               const volley_field_side *field, size_t count, volley_error *err);
+
+/** Hide the columns of a table, whose names are given, that are not in a text: "cost,value", "all".
+ *  The first is not hidden. */
+volley_status worth_hide_columns(const char *text, const char *const *of, size_t count,
+                                 uint32_t *hidden, volley_error *err);
+
+/** Hide all but those that matter most, and that of the order. */
+void worth_usual_columns(volley_worth *worth);
 
 /** The place of an order's name in the list of volley_worth_sort_at; < 0: there is none. */
 int worth_sort_of(const char *name);

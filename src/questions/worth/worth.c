@@ -353,6 +353,7 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
         status = question->in_games ? worth_play_field(worth, question, err)
                                     : worth_run(worth, question, err);
     worth->sort = volley_worth_sort_at((size_t)order);
+    worth_usual_columns(worth);
     if (status != VOLLEY_OK)
         return status;
     add_remarks(worth);

@@ -1,11 +1,15 @@
 #include "questions/worth/handle.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
+#include "base/error.h"
+#include "base/nearest.h"
 #include "questions/tell/report.h"
 #include "questions/tell/tell_points.h"
 #include "report/number.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { BETWEEN = 2, PLACES = 4 };
 
@@ -54,17 +58,76 @@ static const struct table_column columns[] = {
     { "", TABLE_LEFT, 0 },           { "slot", TABLE_LEFT, 6 },
     { "cost", TABLE_RIGHT, 2 },      { "needs", TABLE_WORDS, 1 },
     { "dealt", TABLE_RIGHT, 4 },     { "suffered", TABLE_RIGHT, 4 },
-    { "destroyed", TABLE_RIGHT, 5 }, { "stands", TABLE_RIGHT, 5 },
+    { "destroyed", TABLE_RIGHT, 5 }, { "stood", TABLE_RIGHT, 5 },
     { "dealt", TABLE_RIGHT, 6 },     { "suffered", TABLE_RIGHT, 6 },
     { "net", TABLE_RIGHT, 3 },       { "value", TABLE_RIGHT, 0 },
     { "dealt", TABLE_RIGHT, 7 },     { "suffered", TABLE_RIGHT, 7 },
-    { "destroyed", TABLE_RIGHT, 8 }, { "stands", TABLE_RIGHT, 8 },
+    { "destroyed", TABLE_RIGHT, 8 }, { "stood", TABLE_RIGHT, 8 },
     { "value", TABLE_RIGHT, 3 },
 };
-static const char *const above[] = { "",        "",        "",        "",        "",       "",
-                                     "",        "",        "crits",   "crits",   "",       "",
-                                     "a point", "a point", "a point", "a point", "a point" };
+static const char *const above[] = { "",          "",         "",          "",          "damage",
+                                     "damage",    "",         "attacks",   "crits",     "crits",
+                                     "damage",    "",         "per point", "per point", "per point",
+                                     "per point", "per point" };
 _Static_assert(ARRAY_LEN(above) == ARRAY_LEN(columns), "one per column");
+
+/* How they are asked for: as an order is, where there is one. */
+static const char *const names[] = { "name",
+                                     "slot",
+                                     "cost",
+                                     "needs",
+                                     "dealt",
+                                     "suffered",
+                                     "destroyed",
+                                     "stands",
+                                     "crits-dealt",
+                                     "crits-suffered",
+                                     "net",
+                                     "value",
+                                     "dealt-per-point",
+                                     "suffered-per-point",
+                                     "destroyed-per-point",
+                                     "stands-per-point",
+                                     "value-per-point" };
+_Static_assert(ARRAY_LEN(names) == ARRAY_LEN(columns), "one per column");
+
+volley_status worth_hide_columns(const char *text, const char *const *of, size_t count,
+                                 uint32_t *hidden, volley_error *err)
+{
+    *hidden = strcmp(text, "all") == 0 ? 0 : ~UINT32_C(1);
+    for (size_t bytes; *hidden && *text; text += bytes + (text[bytes] == ',')) {
+        struct nearest near = nearest_begin(text, bytes = strcspn(text, ","));
+        size_t at = 0;
+
+        while (at < count && !ascii_is_word(of[at], text, bytes))
+            nearest_consider(of[at++], &near);
+        if (at == count)
+            return error_set(err, VOLLEY_INVALID, "there is no column '%.*s'; %s%s%s",
+                             bytes < 24 ? (int)bytes : 24, text,
+                             *near.best ? "did you mean '" : "all has every one", near.best,
+                             *near.best ? "'?" : "");
+        *hidden &= ~(UINT32_C(1) << at);
+    }
+    return VOLLEY_OK;
+}
+
+void worth_usual_columns(volley_worth *worth)
+{
+    uint32_t sorted = 0;
+
+    worth_hide_columns("cost,needs,dealt,suffered,value,value-per-point", names, ARRAY_LEN(names),
+                       &worth->hidden, NULL);
+    worth_hide_columns(worth->sort, names, ARRAY_LEN(names), &sorted, NULL);
+    if (worth->hidden & ~sorted)
+        worth->hidden = (worth->hidden & sorted) | UINT32_C(1) << (ARRAY_LEN(names) - 1);
+}
+
+volley_status volley_worth_choose_columns(volley_worth *worth, const char *text, volley_error *err)
+{
+    if (worth->job.case_count == 0)
+        return error_set(err, VOLLEY_INVALID, "of games there are no columns to choose");
+    return worth_hide_columns(text, names, ARRAY_LEN(names), &worth->hidden, err);
+}
 
 /* Lines that are told together. */
 struct section {
@@ -110,7 +173,10 @@ static void add_line(struct table *table, const struct worth_line *line, const b
 static void print_section(const volley_worth *worth, const struct section *section,
                           struct page *page)
 {
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
+    struct table table = { .columns = columns,
+                           .column_count = ARRAY_LEN(columns),
+                           .hidden = worth->hidden,
+                           .above = above };
     bool seen[RARES] = { false };
 
     find_seen(worth, seen);
@@ -222,9 +288,9 @@ static void print_base(const volley_worth_figures *base, struct buffer *out)
     if (!isnan(base->destroyed))
         buffer_print(out, " and destroys it in %s", PERCENT(base->destroyed));
     if (isinf(base->stands))
-        buffer_print(out, "; it stands for ever");
+        buffer_print(out, "; no number of attacks destroys it");
     else if (!isnan(base->stands))
-        buffer_print(out, "; it stands %.4f attacks", base->stands);
+        buffer_print(out, "; it takes %.4f attacks to destroy it", base->stands);
     buffer_print(out, ".\n");
 }
 
@@ -239,10 +305,12 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
     buffer_print(
         out,
         "\n%sChanges of means by weight: damage dealt and suffered, the chance to be destroyed "
-        "(in percentage points), crits among the damage.\nStands: expected attacks. Net: more "
-        "dealt and less suffered. Value: net, suffered as if the health stayed the same (by the "
-        "attacks stood), and %.4f more for each crit: what damage cards do when dealt faceup.\n",
-        worth->notes, worth->crit_more);
+        "(in percentage points), crits among the damage, attacks that it takes to destroy "
+        "it.\nNet: "
+        "more dealt and less suffered. Value: net, suffered as if the health stayed the same (by "
+        "the attacks stood), and %.4f more for each crit: what damage cards do when dealt "
+        "faceup.\n%s",
+        worth->notes, worth->crit_more, worth->hidden ? "More columns: --columns all.\n" : "");
     if (dear)
         buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
     if (unsure)
