@@ -29,6 +29,8 @@ await build({
     ...common,
     entryPoints: { app: join(here, "src/main.jsx") },
     format: "esm",
+    splitting: true, // app.js, more.js, and in chunk.js what both have
+    chunkNames: "[name]",
     jsx: "automatic",
     jsxImportSource: "preact",
 });

@@ -41,11 +41,13 @@ export async function serve(from = folder) {
     };
 }
 
+const PATIENCE = 120000; // milliseconds: machines may have more to do
+
 /** A browser for the tests of a file. */
 export const browse = (options = {}) => launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-dev-shm-usage"], // of a container: no user namespaces, little shared memory
-    protocolTimeout: 120000,
+    protocolTimeout: 2 * PATIENCE,
     ...options,
 });
 
@@ -77,6 +79,7 @@ export function setting() {
         const context = await it.browser.createBrowserContext();
         const page = await context.newPage();
         const seen = watch(page, it.server.url);
+        page.setDefaultTimeout(PATIENCE);
         await page.setViewport(screen);
         await page.goto(it.server.url + where);
         if (ready) await page.waitForSelector(ready);
@@ -107,7 +110,7 @@ export const seen = (page, place) => page.$eval(place, (element) => element.inne
 export async function sees(page, place, wanted) {
     const fits = (text) => (wanted instanceof RegExp ? wanted.test(text) : text === wanted);
     let text;
-    for (let tries = 0; tries < 1200; tries++) {
+    for (const began = Date.now(); Date.now() - began < PATIENCE; ) {
         if (fits((text = await seen(page, place)))) return text;
         await new Promise((done) => setTimeout(done, 25));
     }
@@ -119,6 +122,17 @@ export const press = async (page, name) => {
     const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
     await button.click();
 };
+
+/** Open a tab, which may be behind the menu. */
+export async function openTab(page, id) {
+    if (!(await page.$(`#tab-${id}`))) {
+        await page.click(".tabs-more button");
+        const name = { roll: "This roll" }[id] ?? id[0].toUpperCase() + id.slice(1);
+        await (await page.waitForSelector(`::-p-aria([name="${name}"][role="menuitem"])`)).click();
+    }
+    await page.click(`#tab-${id}`);
+    await page.waitForSelector(`#tab-${id}[aria-selected=true]`);
+}
 
 /** A figure by its name. */
 export async function figure(page, name, wanted) {

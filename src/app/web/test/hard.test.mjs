@@ -15,7 +15,7 @@ test("a link that cannot be read says what is wrong with it, and the rest is kep
         await page.goto(it.server.url + link);
         await page.reload();
         await page.waitForSelector(".answer, .trouble, .complaint");
-        assert.equal((await page.$$("[role=tab]")).length, 8, link);
+        assert.equal((await page.$$("[role=tab]")).length, 12, link);
     }
 });
 

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { figure, press, seen, sees, setting, type } from "./browser.mjs";
+import { figure, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
 const it = setting();
-const TABS = ["Attack", "Compare", "This roll", "Sweep", "Squad", "Batch", "Duel", "Worth"];
+const TABS = ["Attack", "Compare", "This roll", "Sweep", "Squad", "Batch", "Duel", "Survive", "Luck", "Worth", "Best", "Hazard"];
 const shown = (name, value) => (name === "damage" ? Number(value).toFixed(3) : `${(100 * value).toFixed(1)} %`);
 
 test("what players ask, typed in, has the figures of an independent solver", async (t) => {
@@ -49,6 +49,7 @@ test("every tab opens by mouse, and by keyboard, with an answer or a way to one"
         Attack: [".figures strong", "3.063"], Compare: ["table.variants tbody tr:nth-child(2) td", /^1\.531/], "This roll": [".result h3", "Attack dice"],
         Sweep: ["table.heat td button", /^\d/], Squad: ["label[for=squad-text]", /paste/], Batch: [".drop button", "Try a sample"],
         Duel: [".result table, .result dl", /%/], Worth: [".result table th button, .result table", /./],
+        Survive: [".figures strong", /^\d/], Luck: [".verdict", /Anna/], Best: [".verdict", /^Take /], Hazard: [".figures strong", "1.500"],
     };
     for (const name of TABS) {
         await page.click(`::-p-aria([name="${name}"][role="tab"])`);
@@ -186,7 +187,7 @@ test("worth in games has the figures of the program, and can be stopped", async 
     await press(page, "Stop");
     await sees(page, ".trouble", /^stopped/);
     assert.match(await page.evaluate(() => location.hash), /in=games/);
-    await type(page, "#worth-ship", ship);
+    await type(page, "#ship", ship);
     const { wins, field, has } = JSON.parse(volley("worth", "--in", "games", "--trials", "1024", "-f", "json", ship));
     const percent = (share) => `${(100 * share).toFixed(1)} %`;
     await sees(page, ".answer p", new RegExp(`wins ${percent(wins.value)} \\(± ${percent(1.96 * wins.stderr)}\\) of its games, alone against each of ${field.count} `));
@@ -217,6 +218,94 @@ test("a duel takes a table of usual chances, as --geometry of the program", asyn
     await sees(page, ".result .trouble", /^geometry\.csv:2:\d+: /);
     await press(page, "Without it");
     await wins(without);
+});
+
+test("survive has the figures of the program, exact and simulated, and marks what is wrong", async (t) => {
+    const page = await it.open(t, "#t=survive&w=t65xwing&u=2x+3+focus", { ready: ".answer" });
+    const rounds = (...words) => JSON.parse(volley("survive", "-f", "json", ...words, "t65xwing", "under", "2x 3 focus")).rounds.mean.toFixed(3);
+    await sees(page, ".figures strong", rounds("--deck", "off"));
+    await page.select(".controls select", "on");
+    await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --deck on --trials 400000 "));
+    await sees(page, ".figures strong", rounds("--deck", "on", "--trials", "400000"));
+    await type(page, "#under-1", "2x 3 fokus");
+    await sees(page, "#under-1-says", /focus/);
+    assert.equal(await seen(page, ".trouble"), "");
+    await page.waitForSelector(".answer.old");
+});
+
+test("best has the program's sets, adds one by a press; of squads the first are there soon, and Stop keeps them", async (t) => {
+    const page = await it.open(t, "#t=best&w=t65xwing+wedgeantilles+focus+lock", { ready: ".answer" });
+    const { answer, sets } = JSON.parse(volley("best", "-f", "json", "t65xwing wedgeantilles focus lock"));
+    await sees(page, ".verdict", answer);
+    assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[2].innerText)), sets.map(({ value }) => value.toFixed(3)));
+    await page.click(".answer tbody button");
+    assert.equal(await page.$eval("#ship", (field) => field.value), `t65xwing wedgeantilles focus lock ${sets[0].words}`);
+    await type(page, "#ship", "t65xwing wedgeantilles fokus");
+    await sees(page, "#ship-says", /focus/);
+    await press(page, "squads");
+    await sees(page, ".verdict", /^Take .*: the best squad so far/);
+    assert.match(await page.evaluate(() => location.hash), /of=squads/);
+    await press(page, "Stop");
+    await page.waitForFunction(() => !document.querySelector(".working"));
+    await sees(page, ".verdict", /^Take .*: the best squad so far/);
+    assert.equal(await page.$(".answer.old, .trouble"), null);
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
+});
+
+test("luck: rows that are typed, a file, and a row that is wrong", async (t) => {
+    const page = await it.open(t, "#t=luck", { ready: ".verdict" });
+    const file = join(source, "scenarios/game.csv");
+    await (await page.$(".result input[type=file]")).uploadFile(file);
+    const told = JSON.parse(volley("luck", "-f", "json", file));
+    await sees(page, ".verdict", told.answer);
+    assert.deepEqual(await page.$$eval(".answer table:first-of-type tbody th", (all) => all.slice(0, 2).map((one) => one.innerText)), ["Anna", "Ben"]);
+    const link = await page.evaluate(() => location.hash);
+    const again = await it.open(t, link, { ready: ".verdict" });
+    await sees(again, ".verdict", told.answer);
+    await type(page, "#game-text", "attacker,defender,damage\n3 focus,2,1\n3 fokus,2,1\n");
+    await sees(page, ".answer", /focus/);
+    await type(page, "#game-text", "attacker\n3 focus\n");
+    await sees(page, ".trouble", /^game\.csv:1/);
+});
+
+test("hazards: what they do to a ship, in each edition", async (t) => {
+    const page = await it.open(t, "#t=hazard&h=3x+cluster-mine&w=hull%3D3", { ready: ".answer" });
+    const figures = (...words) => JSON.parse(volley("hazard", "-f", "json", ...words));
+    const { damage, destroyed } = figures("3x cluster-mine", "hull=3");
+    await figure(page, "damage", damage.mean.toFixed(3));
+    await figure(page, "destroyed", `${(100 * destroyed).toFixed(1)} %`);
+    await page.waitForSelector("option[value=proton-bomb]");
+    await page.select(".controls select", "proton-bomb");
+    await figure(page, "damage", figures("3x proton-bomb", "hull=3").damage.mean.toFixed(3));
+    await press(page, "less times");
+    assert.match(await page.evaluate(() => location.hash), /h=2x\+proton-bomb/);
+});
+
+test("on a telephone the tabs that do not fit are behind a menu, by touch and by keyboard, and large enough", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2", { screen: { width: 360, height: 800, hasTouch: true, isMobile: true } });
+    assert.equal(await page.$("#tab-hazard"), null);
+    await openTab(page, "hazard");
+    await sees(page, ".figures strong", "1.500");
+    const small = await page.$$eval("button, select, summary, input[type=text]", (all) => all.filter((one) => one.checkVisibility())
+        .map((one) => [one.innerText || one.ariaLabel, one.getBoundingClientRect()]).filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+        .map(([name, { width, height }]) => `${name}: ${width} x ${height}`));
+    assert.deepEqual(small, []);
+    await page.focus(".tabs-more button");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("[role=menuitem]");
+    await page.keyboard.press("ArrowUp"); // the last
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#tab-best[aria-selected=true]");
+    await page.focus(".tabs-more button");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("[role=menuitem]");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.$("[role=menu]"), null);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "More");
+    await page.setViewport({ width: 1280, height: 800 }); // another way round, and back
+    await page.waitForSelector("#tab-luck");
+    await page.setViewport({ width: 360, height: 800 });
+    await page.waitForFunction(() => !document.querySelector("#tab-luck") && document.documentElement.scrollWidth <= 360);
 });
 
 test("the first answer waits for the smaller module alone; other tabs have the whole", async (t) => {

@@ -11,9 +11,13 @@ const SHOWN = {
     roll: "t=roll&a=3+focus+lock&d=3+evade&r=hit+focus+blank",
     sweep: "t=sweep&a=3+focus&d=2",
     duel: "t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus",
+    survive: "t=survive&w=t65xwing+focus&u=2x+3+focus",
+    luck: "t=luck",
     worth: "t=worth",
+    best: "t=best",
+    hazard: "t=hazard&h=3x+cluster-mine&w=t65xwing",
 };
-const ALL = [["attack", 360], ["attack", 768], ["attack", 1280], ["compare", 360], ["compare", 1280], ["roll", 360], ["sweep", 1280], ["duel", 768], ["worth", 1280]];
+const ALL = [["attack", 360], ["attack", 768], ["attack", 1280], ["compare", 360], ["compare", 1280], ["roll", 360], ["sweep", 1280], ["duel", 768], ["survive", 360], ["luck", 360], ["worth", 1280], ["best", 1280], ["hazard", 360]];
 
 mkdirSync(where, { recursive: true });
 const server = await serve();
@@ -25,7 +29,7 @@ for (const scheme of ["light", "dark"]) {
         await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
         await page.goto(`${server.url}#${SHOWN[tab]}`);
         await page.waitForSelector(".result table");
-        await page.waitForFunction(() => !document.querySelector(".busy, .busy-note"));
+        await page.waitForFunction(() => !document.querySelector(".busy, .busy-note, .working"));
         await new Promise((done) => setTimeout(done, 500)); // pictures of the library
         await page.screenshot({ path: join(where, `${tab}-${width}-${scheme}.png`), fullPage: width < 500, optimizeForSpeed: false });
         await page.close();

@@ -51,11 +51,12 @@ async function boxFolder(page) {
             "manifest-src": "'self'",
         }),
         '<link rel="preload" href="first.wasm" as="fetch" crossorigin>', // beside the scripts, not after them
+        '<link rel="modulepreload" href="chunk.js">', // which app.js begins with
         '<link rel="icon" href="icon.svg">',
         '<link rel="manifest" href="manifest.webmanifest">',
         '<script src="offline.js" defer></script>',
     ];
-    const files = ["app.js", "first.wasm", "icon.svg", "manifest.webmanifest", "offline.js", "style.css", "volley.wasm", "worker.js"];
+    const files = ["app.js", "chunk.js", "first.wasm", "icon.svg", "manifest.webmanifest", "more.js", "offline.js", "style.css", "volley.wasm", "worker.js"];
 
     for (const name of ["icon.svg", "manifest.webmanifest", "offline.js"]) await copyFile(beside(name), inside(name));
     await writeFile(inside("index.html"), replace(page, ICON, head.join("\n")));

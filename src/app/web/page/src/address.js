@@ -2,7 +2,7 @@
 // rest is kept.
 
 export const EDITIONS = ["2.5", "2", "1"];
-export const TABS = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "worth"];
+export const TABS = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "hazard"];
 export const POLICIES = ["optimal", "myopic", "focus-first", "evade-first"];
 export const OBJECTIVES = ["damage", "kill"];
 export const ACTIONS = ["focus", "none"];
@@ -11,6 +11,10 @@ export const TARGETS = ["weakest", "first", "damaged", "points", "kill", "damage
 
 /** What a ship is worth in: single attacks, or games that it wins. */
 export const WORTHS = ["attacks", "games"];
+
+/** What a set of upgrades, or a squad, is good for; and the rules of play that squads are built by. */
+export const OBJECTIVES_OF_BEST = ["joust", "damage", "kill", "survive"];
+export const PLAYS = ["extended", "standard", "epic"];
 
 /** What is asked where nothing is said. `sweep`: rows and columns, as in `attack=1..6`; `sides`: of the duel. */
 export const EMPTY = {
@@ -35,6 +39,15 @@ export const EMPTY = {
     whom: "no",
     ship: "t65xwing wedgeantilles focus lock",
     worthIn: "attacks",
+    under: ["2x 3 focus"],
+    game: ["player,attacker,defender,damage,rolled", "Anna,3 focus,2 focus,3,", "Ben,3 lock,3 evade,0,", "Anna,3 lock,2,,hit blank focus"],
+    of: "ship",
+    goal: "joust",
+    budget: "",
+    faction: "rebelalliance",
+    play: "extended",
+    every: "focus",
+    hazard: "asteroid",
 };
 
 const oneOf = (choices) => (value) => (choices.includes(value) ? value : undefined);
@@ -64,6 +77,15 @@ const KEYS = [
     ["whom", "whom", oneOf(["no", "yes"])],
     ["w", "ship", text],
     ["in", "worthIn", oneOf(WORTHS)],
+    ["u", "under", text],
+    ["l", "game", text],
+    ["of", "of", oneOf(["ship", "squads"])],
+    ["for", "goal", oneOf(OBJECTIVES_OF_BEST)],
+    ["b", "budget", text],
+    ["f", "faction", text],
+    ["play", "play", oneOf(PLAYS)],
+    ["each", "every", text],
+    ["h", "hazard", text],
 ];
 
 /* The parts that belong to some tabs alone. */
@@ -76,13 +98,22 @@ const ONLY = {
     value: ["sweep"],
     sideA: ["duel"],
     sideB: ["duel"],
-    deck: ["duel"],
-    actions: ["duel"],
+    deck: ["duel", "survive"],
+    actions: ["duel", "survive"],
     targets: ["duel"],
-    range: ["duel"],
+    range: ["duel", "survive"],
     whom: ["duel"],
-    ship: ["worth"],
+    ship: ["worth", "best", "survive", "hazard"],
     worthIn: ["worth"],
+    under: ["survive"],
+    game: ["luck"],
+    of: ["best"],
+    goal: ["best"],
+    budget: ["best"],
+    faction: ["best"],
+    play: ["best"],
+    every: ["best"],
+    hazard: ["hazard"],
 };
 const ALWAYS = ["edition", "attackers", "defenders"];
 

@@ -5,62 +5,43 @@ import { Library, onTrouble, useAnswer } from "./ask.js";
 import { EXAMPLES } from "./buttons.js";
 import { Import } from "./import.jsx";
 import { useLoadedLibrary } from "./library.js";
-import { Copy, Select } from "./parts.jsx";
+import { Copy, Select, Trouble } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
 import { EMPTY, POLICIES } from "./address.js";
 import { Points, usePublished } from "./points.jsx";
 import { change, textsOf, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
-import { Batch } from "./tabs/batch.jsx";
 import { Compare } from "./tabs/compare.jsx";
-import { Duel } from "./tabs/duel.jsx";
 import { Roll } from "./tabs/roll.jsx";
-import { Squad } from "./tabs/squad.jsx";
 import { Sweep } from "./tabs/sweep.jsx";
-import { Worth } from "./tabs/worth.jsx";
+import { Tabs } from "./tabs-row.jsx";
 import { isTooLong } from "./words.js";
 
-/* setup: which loadouts count in it. */
+/* setup: which loadouts count in it. later: its panel is in the second script (more.jsx), by this name. */
 const TABS = [
     { id: "attack", name: "Attack", panel: Attack, setup: "both" },
     { id: "compare", name: "Compare", panel: Compare, setup: "both" },
     { id: "roll", name: "This roll", panel: Roll, setup: "both" },
     { id: "sweep", name: "Sweep", panel: Sweep, setup: "both" },
-    { id: "squad", name: "Squad", panel: Squad, setup: "defender" },
-    { id: "batch", name: "Batch", panel: Batch, setup: null },
-    { id: "duel", name: "Duel", panel: Duel, setup: null },
-    { id: "worth", name: "Worth", panel: Worth, setup: null },
+    { id: "squad", name: "Squad", later: "Squad", setup: "defender" },
+    { id: "batch", name: "Batch", later: "Batch", setup: null },
+    { id: "duel", name: "Duel", later: "Duel", setup: null },
+    { id: "survive", name: "Survive", later: "Survive", setup: null },
+    { id: "luck", name: "Luck", later: "Luck", setup: null },
+    { id: "worth", name: "Worth", later: "Worth", setup: null },
+    { id: "best", name: "Best", later: "Best", setup: null },
+    { id: "hazard", name: "Hazard", later: "Hazard", setup: null },
 ];
 
-function Tabs({ tab, onTab }) {
-    const row = useRef(null);
-    const go = (event) => {
-        const at = TABS.findIndex(({ id }) => id === tab);
-        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
-        if (to === undefined) return;
-        event.preventDefault();
-        const next = TABS[(to + TABS.length) % TABS.length].id;
-        onTab(next);
-        row.current.querySelector(`#tab-${next}`).focus();
-    };
-    return (
-        <div class="tabs" role="tablist" aria-label="What to find out" ref={row} onKeyDown={go}>
-            {TABS.map(({ id, name }) => (
-                <button
-                    type="button"
-                    key={id}
-                    id={`tab-${id}`}
-                    role="tab"
-                    aria-selected={String(id === tab)}
-                    aria-controls="panel"
-                    tabIndex={id === tab ? 0 : -1}
-                    onClick={() => onTab(id)}
-                >
-                    {name}
-                </button>
-            ))}
-        </div>
-    );
+/* The panels of the second script, from when they are wanted. */
+function usePanels(wanted) {
+    const [panels, set] = useState({});
+    useEffect(() => {
+        if (!wanted) return;
+        const failed = () => set({ wrong: { message: "The rest of the page could not be loaded: reload it." } });
+        import("./more.jsx").then(set, failed);
+    }, [wanted]);
+    return panels;
 }
 
 const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
@@ -162,10 +143,17 @@ const Notices = ({ list, onClose }) => (
 
 /* What a bookmark is called. */
 function titleOf(question) {
-    const { tab, attackers, defenders, sideA, sideB, ship } = question;
-    const sides = tab === "duel" ? [sideA, sideB] : [attackers, defenders];
-    const words = tab === "worth" ? ship : sides.map((texts) => texts.join(" ; ")).join(" vs ");
-    return `${words.slice(0, 80)} · Volley`;
+    const { tab, attackers, defenders, sideA, sideB, ship, under } = question;
+    const all = (texts) => texts.join(" ; ");
+    const titles = {
+        duel: `${all(sideA)} vs ${all(sideB)}`,
+        survive: `${ship} under ${all(under)}`,
+        luck: "Luck of a game",
+        worth: ship,
+        best: question.of === "squads" ? `Best squads: ${question.faction}` : `Best: ${ship}`,
+        hazard: `${question.hazard}: ${ship}`,
+    };
+    return `${(titles[tab] ?? `${all(attackers)} vs ${all(defenders)}`).slice(0, 80)} · Volley`;
 }
 
 /* What is not even asked: an error as the library gives it, or null. */
@@ -179,8 +167,10 @@ function tooLong(question) {
 export function App() {
     const question = useQuestion();
     const [said, say] = useState(null);
-    const { panel: Panel, setup } = TABS.find(({ id }) => id === question.tab);
+    const { panel, later, setup } = TABS.find(({ id }) => id === question.tab);
     const [ready, setReady] = useState(false);
+    const panels = usePanels(ready || Boolean(later));
+    const Panel = panel ?? panels[later];
     const library = useLoadedLibrary(question.edition, ready);
     // Each tab asks its own question, and says what is wrong with the words of it.
     const [wrong, setWrong] = useState(null);
@@ -224,7 +214,7 @@ export function App() {
             />
             {published && <Import published={published} onTrouble={say} onClose={() => takePublished(null)} />}
             <main>
-                <Tabs tab={question.tab} onTab={toTab} />
+                <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
                 <div
                     class={setup ? "panel" : "panel alone"}
                     id="panel"
@@ -237,12 +227,16 @@ export function App() {
                             Answer
                         </h2>
                         {long && <p class="trouble">{long.message}</p>}
-                        <Panel
-                            question={fine.current}
-                            result={long ? { ...result, wrong: long } : result}
-                            onWrong={setWrong}
-                            onHeadline={setHeadline}
-                        />
+                        {Panel ? (
+                            <Panel
+                                question={fine.current}
+                                result={long ? { ...result, wrong: long } : result}
+                                onWrong={setWrong}
+                                onHeadline={setHeadline}
+                            />
+                        ) : (
+                            <Trouble wrong={panels.wrong} />
+                        )}
                     </section>
                 </div>
             </main>

@@ -17,7 +17,11 @@ const POSITIONAL = {
     sweep: ["attackers", ["vs", "defender"]],
     compare: ["attackers", ["vs", "defenders"]],
     duel: ["a", ["vs", "b"]], // all ships of a side behind one `vs`
+    survive: ["ship", ["under", "attackers"]],
     worth: ["loadout"],
+    best: ["loadout"],
+    hazard: ["hazard", "ship"],
+    luck: ["file"],
     squad: ["file"],
     batch: ["file"],
 };
@@ -37,7 +41,7 @@ export function commandOf(question) {
         for (const one of listOf(value)) words.push(...(one === true ? [option] : [option, quoted(String(one))]));
     }
     for (const place of places) {
-        if (typeof place === "string") words.push(...listOf(question[place]).map((text) => always(text)));
+        if (typeof place === "string") words.push(...listOf(question[place] ?? []).map((text) => always(text)));
         else
             listOf(question[place[1]]).forEach((text, i) => {
                 if (i === 0 || question.command === "compare") words.push(place[0]);

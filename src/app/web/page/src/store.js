@@ -19,13 +19,17 @@ function fromAddress() {
     tell();
 }
 
+const ONE_SHIP = new Set(["worth", "best", "hazard"]);
+
 /** The loadouts that a tab is about: {source, text}, by the names that errors give them. */
 export function textsOf(question) {
     const list = (name, more, texts) =>
         texts.map((text, i) => ({ source: i || texts.length > 1 ? name + more + (i + 1) : name, text }));
     if (question.tab === "duel")
         return [...list("side a", ", argument ", question.sideA), ...list("side b", ", argument ", question.sideB)];
-    if (question.tab === "worth") return [{ source: "loadout", text: question.ship }];
+    if (question.tab === "survive") return [{ source: "side a", text: question.ship }, ...list("side b", ", argument ", question.under)];
+    if (ONE_SHIP.has(question.tab)) return [{ source: "loadout", text: question.ship }];
+    if (question.tab === "luck") return [];
     return [...list("attacker", " ", question.attackers), ...list("defender", " ", question.defenders)];
 }
 
@@ -87,5 +91,3 @@ export const setAttacker = (question, at, text, typing) =>
     change({ attackers: put(question.attackers, at, text) }, typing ? `a${at}` : null);
 export const setDefender = (question, at, text, typing) =>
     change({ defenders: put(question.defenders, at, text) }, typing ? `d${at}` : null);
-export const setSide = (question, side, at, text, typing) =>
-    change({ [side]: put(question[side], at, text) }, typing ? `${side}${at}` : null);

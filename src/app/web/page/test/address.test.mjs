@@ -26,6 +26,11 @@ const questions = {
     sweep: { tab: "sweep", rows: "hull=1..8", columns: "none", value: "destroyed" },
     duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "on" },
     worth: { tab: "worth", ship: "t65xwing lukeskywalker", worthIn: "games" },
+    survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], range: "3,1", deck: "on" },
+    luck: { tab: "luck", game: ["attacker,defender,damage", "3 focus,\"2, \"\"x\"\"\",1", ""] },
+    best: { tab: "best", ship: "t65xwing wedgeantilles", goal: "kill", budget: "8" },
+    squads: { tab: "best", of: "squads", faction: "resistance", play: "standard", every: "" },
+    hazard: { tab: "hazard", hazard: "3x cluster-mine", ship: "hull=3" },
     rules: { edition: "1", policy: "evade-first", objective: "kill" },
 };
 for (const [name, parts] of Object.entries(questions))

@@ -56,3 +56,15 @@ test("each defender of a comparison has its vs, a side of a duel has one", () =>
     );
     assert.equal(commandOf({ command: "duel", a: ["x", "y"], b: ["z", "w"] }), 'volley duel "x" "y" vs "z" "w"');
 });
+
+test("each command has its words in their places", () => {
+    const lines = {
+        'volley survive --trials 7 "t65xwing" under "2x 3 focus" "4 lock"': { command: "survive", trials: 7, ship: "t65xwing", attackers: ["2x 3 focus", "4 lock"] },
+        'volley hazard "3x cluster-mine" "hull=3"': { command: "hazard", hazard: "3x cluster-mine", ship: "hull=3" },
+        'volley hazard "asteroid"': { command: "hazard", hazard: "asteroid", ship: null },
+        "volley luck game.csv": { command: "luck", file: "game.csv", files: { "game.csv": "attacker\n" } },
+        'volley best --for kill "t65xwing wedgeantilles"': { command: "best", for: "kill", loadout: "t65xwing wedgeantilles" },
+        "volley best --squad --faction resistance": { command: "best", squad: true, faction: "resistance", loadout: null },
+    };
+    for (const [line, question] of Object.entries(lines)) assert.equal(commandOf(question), line);
+});

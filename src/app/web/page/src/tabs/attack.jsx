@@ -24,7 +24,11 @@ export const runOf = (question) => ({
 /** The same for a terminal, which need not be told what is usual there. */
 export const plainOf = ({ engine, trials, ...question }) => question;
 
-const Figure = ({ name, children, about }) => (
+/** And with the number of trials, where the figures were simulated: then the terminal has the same ones. */
+export const toldOf = (question, answer) =>
+    answer?.engine.name === "mc" ? { ...plainOf(question), trials: question.trials } : plainOf(question);
+
+export const Figure = ({ name, children, about }) => (
     <div title={about}>
         <dt>{name}</dt>
         <dd>{children}</dd>
@@ -60,7 +64,7 @@ function Figures({ answer }) {
     );
 }
 
-function Histogram({ damage }) {
+export function Histogram({ damage }) {
     const last = Math.max(0, damage.pmf.findLastIndex?.((p) => p > 5e-5) ?? damage.pmf.length - 1);
     return (
         <table class="histogram">
@@ -188,7 +192,7 @@ export function Attack({ question, result, onHeadline }) {
                     />
                 </div>
             )}
-            <CommandLine text={commandOf(plainOf(asked))} />
+            <CommandLine text={commandOf(toldOf(asked, answer))} />
         </>
     );
 }

@@ -1,14 +1,14 @@
 // Two sides that fight it out, round by round; and whom each should shoot at first.
-import { ACTIONS, TARGETS } from "../address.js";
+import { TARGETS } from "../address.js";
 import { patient, useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Drop, useKept } from "../files.jsx";
+import { Actions, Deck, Notes, Ranges, Ships, fightOf } from "../fields.jsx";
 import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
-import { change, setSide } from "../store.js";
-import { WordsField } from "../words-field.jsx";
-import { plainOf } from "./attack.jsx";
+import { change } from "../store.js";
+import { toldOf } from "./attack.jsx";
 
 const ROUNDS = 8; // that are shown
 const SIMULATED = 40000; // engagements, where exact figures are too large: some seconds
@@ -21,69 +21,11 @@ const duelOf = (question, geometry) => ({
     a: question.sideA,
     b: question.sideB,
     edition: question.edition,
-    deck: question.deck,
-    actions: question.actions === "focus" ? null : question.actions,
+    ...fightOf(question),
     target: question.targets === "weakest" ? null : question.targets,
-    range: question.range.trim() || null,
-    engine: "auto",
     trials: SIMULATED,
     ...(geometry && { geometry: GEOMETRY, files: { [GEOMETRY]: geometry } }),
 });
-
-const ACTIONS_NAMED = { focus: "a focus action", none: "none" };
-const TARGETS_NAMED = {
-    weakest: "the least health left",
-    first: "the first in the list",
-    damaged: "the most damaged",
-    points: "the most points",
-    kill: "the likeliest destroyed",
-    damage: "where it deals most damage",
-    worth: "where it can expect most points",
-    strongest: "the most health left",
-    spread: "each at another",
-    random: "anybody",
-};
-const named = (names, values) => values.map((value) => [value, names[value]]);
-
-function Side({ question, part, title, wrong }) {
-    const ships = question[part];
-    const letter = part.slice(-1).toLowerCase();
-    const about = new RegExp(`^side ${letter}(?:, argument (\\d+))?$`).exec(wrong?.source ?? "");
-    const at = about ? Number(about[1] ?? 1) - 1 : -1;
-    return (
-        <section class={`loadout ${part === "sideB" ? "defender" : "attacker"}`} aria-labelledby={`${part}-title`}>
-            <header>
-                <h3 id={`${part}-title`}>{title}</h3>
-            </header>
-            {ships.map((text, i) => (
-                <div class="side-ship" key={i}>
-                    <WordsField
-                        id={`${part}-${i + 1}`}
-                        label={`${title}, ship ${i + 1}`}
-                        hideLabel
-                        role="either"
-                        edition={question.edition}
-                        text={text}
-                        wrong={i === at ? wrong : null}
-                        onText={(now, typing) => setSide(question, part, i, now, typing)}
-                    />
-                    {ships.length > 1 && (
-                        <button
-                            type="button"
-                            aria-label={`remove ship ${i + 1} of ${title}`}
-                            onClick={() => change({ [part]: ships.filter((_, k) => k !== i) })}
-                        >
-                            ×
-                        </button>
-                    )}
-                </div>
-            ))}
-            <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships[ships.length - 1]] })}>
-                + Add a ship
-            </button>
-        </section>
-    );
-}
 
 const OUTCOMES = [
     ["a", "A wins"],
@@ -222,47 +164,37 @@ function Whom({ asked }) {
                     ))}
                 </div>
             )}
-            <CommandLine text={commandOf(plainOf(question))} />
+            <CommandLine text={commandOf(question)} />
         </section>
     );
 }
 
-function Settings({ question }) {
-    return (
-        <div class="controls">
-            <Select
-                label="damage cards"
-                value={question.deck}
-                choices={[
-                    ["off", "no (exact, fast)"],
-                    ["on", "yes (simulated)"],
-                ]}
-                onValue={(deck) => change({ deck })}
-            />
-            <Select
-                label="ships named without a token take"
-                value={question.actions}
-                choices={named(ACTIONS_NAMED, ACTIONS)}
-                onValue={(actions) => change({ actions })}
-            />
-            <Select
-                label="they shoot at"
-                value={question.targets}
-                choices={named(TARGETS_NAMED, TARGETS)}
-                onValue={(targets) => change({ targets })}
-            />
-            <label class="select">
-                <span>range by round</span>
-                <input
-                    value={question.range}
-                    placeholder="2"
-                    size={6}
-                    onInput={(event) => change({ range: event.target.value }, "range")}
-                />
-            </label>
-        </div>
-    );
-}
+const TARGETS_NAMED = {
+    weakest: "the least health left",
+    first: "the first in the list",
+    damaged: "the most damaged",
+    points: "the most points",
+    kill: "the likeliest destroyed",
+    damage: "where it deals most damage",
+    worth: "where it can expect most points",
+    strongest: "the most health left",
+    spread: "each at another",
+    random: "anybody",
+};
+
+const Settings = ({ question }) => (
+    <div class="controls">
+        <Deck question={question} />
+        <Actions question={question} />
+        <Select
+            label="they shoot at"
+            value={question.targets}
+            choices={TARGETS.map((value) => [value, TARGETS_NAMED[value]])}
+            onValue={(targets) => change({ targets })}
+        />
+        <Ranges question={question} />
+    </div>
+);
 
 /* Usual chances of ranges, arcs and obstacles, where words say nothing: a file of --geometry. */
 function Geometry({ text, onText }) {
@@ -301,8 +233,8 @@ export function Duel({ question }) {
                 focus action, and droids calculate.
             </p>
             <div class="sides">
-                <Side question={question} part="sideA" title="Side A" wrong={wrong} />
-                <Side question={question} part="sideB" title="Side B" wrong={wrong} />
+                <Ships question={question} part="sideA" title="Side A" source="side a" wrong={wrong} />
+                <Ships question={question} part="sideB" title="Side B" source="side b" wrong={wrong} defends />
             </div>
             <Settings question={question} />
             <Geometry text={geometry} onText={setGeometry} />
@@ -311,15 +243,11 @@ export function Duel({ question }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Result answer={answer} />
-                    {[...(answer.notes ?? []), ...(notes ?? [])].map((note) => (
-                        <p class="meaning" key={note}>
-                            {note}
-                        </p>
-                    ))}
+                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
                     {!busy && <Picture question={wrong ? null : asked} name="volley-duel" engine={slow} />}
                 </div>
             )}
-            <CommandLine text={commandOf(plainOf(asked))} />
+            <CommandLine text={commandOf(toldOf(asked, answer))} />
             <button
                 type="button"
                 aria-pressed={String(question.whom === "yes")}

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { patient, slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
+import { Notes, Ship } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
 import { Choice, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { WORTHS } from "../address.js";
 import { change } from "../store.js";
-import { WordsField } from "../words-field.jsx";
 import { addWords } from "../words.js";
 
 const SHOWN = 20;
@@ -185,20 +185,9 @@ export function Worth({ question }) {
     const { wrong, busy, progress, stop } = state;
     const answer = state.of?.in === asked.in && state.answer; // not that of the other
     const placed = wrong && wrong.column ? wrong : null;
-    const set = (ship, typing) => change({ ship }, typing ? "ship" : null);
     return (
         <>
-            <section class="loadout attacker">
-                <WordsField
-                    id="worth-ship"
-                    label="A ship with its pilot, and what it has"
-                    role="either"
-                    edition={question.edition}
-                    text={question.ship}
-                    wrong={placed}
-                    onText={set}
-                />
-            </section>
+            <Ship question={question} wrong={placed} />
             <div class="controls">
                 <Choice
                     label="worth in"
@@ -225,13 +214,9 @@ export function Worth({ question }) {
                         title="What it could have"
                         heads={heads}
                         Cells={Cells}
-                        onWord={(word) => set(addWords(question.ship, word), false)}
+                        onWord={(word) => change({ ship: addWords(question.ship, word) })}
                     />
-                    {(answer.notes ?? []).map((note) => (
-                        <p class="meaning" key={note}>
-                            {note}
-                        </p>
-                    ))}
+                    <Notes list={answer.notes ?? []} />
                 </div>
             )}
             <CommandLine text={commandOf(asked)} />

@@ -1,0 +1,128 @@
+// Fields that several tabs have: ships in words, how they fight, and what is said below an answer.
+import { ACTIONS } from "./address.js";
+import { Select } from "./parts.jsx";
+import { change } from "./store.js";
+import { WordsField } from "./words-field.jsx";
+
+/** The one ship that Worth, Best, Survive and Hazard are about. wrong: the error about its words, or null. */
+export const Ship = ({ question, wrong, label = "A ship with its pilot, and what it has" }) => (
+    <section class="loadout attacker">
+        <WordsField
+            id="ship"
+            label={label}
+            role="either"
+            edition={question.edition}
+            text={question.ship}
+            wrong={wrong}
+            onText={(ship, typing) => change({ ship }, typing ? "ship" : null)}
+        />
+    </section>
+);
+
+/* Which of the ships of a side an error is about, from 0; -1: none. */
+function placeIn(source, wrong) {
+    const [about, rest] = [source, wrong?.source?.slice(source.length) ?? ""];
+    if (!wrong?.source?.startsWith(about)) return -1;
+    return rest === "" ? 0 : Number(/^, argument (\d+)$/.exec(rest)?.[1] ?? 0) - 1;
+}
+
+/** The ships of a side, which are a list of the question. source: what errors call the side. */
+export function Ships({ question, part, title, source, wrong, defends = false }) {
+    const ships = question[part];
+    const at = placeIn(source, wrong);
+    const put = (i, text, typing) =>
+        change({ [part]: ships.map((old, k) => (k === i ? text : old)) }, typing ? `${part}${i}` : null);
+    return (
+        <section class={`loadout ${defends ? "defender" : "attacker"}`} aria-labelledby={`${part}-title`}>
+            <header>
+                <h3 id={`${part}-title`}>{title}</h3>
+            </header>
+            {ships.map((text, i) => (
+                <div class="side-ship" key={i}>
+                    <WordsField
+                        id={`${part}-${i + 1}`}
+                        label={`${title}, ship ${i + 1}`}
+                        hideLabel
+                        role="either"
+                        edition={question.edition}
+                        text={text}
+                        wrong={i === at ? wrong : null}
+                        onText={(now, typing) => put(i, now, typing)}
+                    />
+                    {ships.length > 1 && (
+                        <button
+                            type="button"
+                            aria-label={`remove ship ${i + 1} of ${title}`}
+                            onClick={() => change({ [part]: ships.filter((_, k) => k !== i) })}
+                        >
+                            ×
+                        </button>
+                    )}
+                </div>
+            ))}
+            <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships[ships.length - 1]] })}>
+                + Add a ship
+            </button>
+        </section>
+    );
+}
+
+/** A line of text. part: of the question. */
+export const TextField = ({ question, part, label, placeholder, size = 6 }) => (
+    <label class="select">
+        <span>{label}</span>
+        <input
+            type="text"
+            value={question[part]}
+            placeholder={placeholder}
+            size={size}
+            onInput={(event) => change({ [part]: event.target.value }, part)}
+        />
+    </label>
+);
+
+/* ---- how ships fight, round by round ---- */
+
+/** What a duel and a survival are asked alike. */
+export const fightOf = (question) => ({
+    deck: question.deck,
+    actions: question.actions === "focus" ? null : question.actions,
+    range: question.range.trim() || null,
+    engine: "auto",
+});
+
+export const Deck = ({ question }) => (
+    <Select
+        label="damage cards"
+        value={question.deck}
+        choices={[
+            ["off", "no (exact, fast)"],
+            ["on", "yes (simulated)"],
+        ]}
+        onValue={(deck) => change({ deck })}
+    />
+);
+
+const ACTIONS_NAMED = { focus: "a focus action", none: "none" };
+
+export const Actions = ({ question }) => (
+    <Select
+        label="ships named without a token take"
+        value={question.actions}
+        choices={ACTIONS.map((value) => [value, ACTIONS_NAMED[value]])}
+        onValue={(actions) => change({ actions })}
+    />
+);
+
+export const Ranges = ({ question }) => (
+    <TextField question={question} part="range" label="range by round" placeholder="2" />
+);
+
+/* ---- below an answer ---- */
+
+export const Notes = ({ list }) =>
+    list.map((note) => (
+        <p class="meaning" key={note}>
+            {note}
+        </p>
+    ));

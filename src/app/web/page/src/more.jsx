@@ -1,0 +1,9 @@
+// The tabs that are not needed for the first answer: a script of its own, which follows it.
+export { Batch } from "./tabs/batch.jsx";
+export { Best } from "./tabs/best.jsx";
+export { Duel } from "./tabs/duel.jsx";
+export { Hazard } from "./tabs/hazard.jsx";
+export { Luck } from "./tabs/luck.jsx";
+export { Squad } from "./tabs/squad.jsx";
+export { Survive } from "./tabs/survive.jsx";
+export { Worth } from "./tabs/worth.jsx";

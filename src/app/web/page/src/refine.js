@@ -1,0 +1,40 @@
+// An answer that is there soon and gets better: the same question with more and more time for it.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { patient } from "./ask.js";
+import { Superseded } from "./engine.js";
+import { useLists } from "./use-lists.js";
+
+/** {answer, of, notes, wrong, busy, progress, stop}: `answer` is that of `of`, the last of the questions that was answered.
+ * isLast(answer): whether nothing can better it. stop() ends the work and keeps the figures so far. */
+export function useRefined(kind, questions, isLast) {
+    const key = JSON.stringify(questions);
+    const list = useLists();
+    const [state, set] = useState({ busy: true });
+    const now = useRef(null);
+    useEffect(() => () => patient.cancel(kind), [kind]);
+    useEffect(() => {
+        const work = (now.current = { wanted: true });
+        const only = (what) => work.wanted && set(what);
+        const progress = (share) => only((old) => ({ ...old, progress: share }));
+        const ask = async () => {
+            only((old) => ({ ...old, wrong: null, busy: true, progress: null, isOld: true }));
+            for (const [i, question] of questions.entries()) {
+                const { answer, notes } = await patient.ask(kind, question, { progress });
+                const last = isLast(answer) || i === questions.length - 1;
+                only({ answer, notes, of: question, busy: !last, progress: null });
+                if (last || !work.wanted) return;
+            }
+        };
+        ask().catch((problem) => {
+            if (problem instanceof Superseded) return;
+            only((old) => ({ ...old, busy: false, wrong: problem.wrong ?? { message: problem.message } }));
+        });
+        return () => void (work.wanted = false);
+    }, [kind, key, list]);
+    const stop = () => {
+        now.current.wanted = false;
+        patient.cancel(kind);
+        set((old) => ({ ...old, busy: false, isOld: false, ...(!(old.answer && !old.isOld) && { wrong: { message: "stopped; any change asks again" } }) }));
+    };
+    return { ...state, stop };
+}

@@ -1,0 +1,99 @@
+// What an obstacle, a device or a remote does to a ship.
+import { slow, useAnswer } from "../ask.js";
+import { commandOf } from "../command.js";
+import { Notes, Ship } from "../fields.jsx";
+import { number, percent } from "../format.js";
+import { CommandLine, Select, Stepper, Trouble, Working } from "../parts.jsx";
+import { change } from "../store.js";
+import { Figure, Histogram } from "./attack.jsx";
+
+const MOST = 20; // of one hazard
+
+/* "3x cluster-mine" as a count and an id. */
+function partsOf(hazard) {
+    const [, count = "1", id] = /^(?:(\d+)x\s+)?(.*)$/.exec(hazard.trim());
+    return { count: Number(count), id };
+}
+const hazardOf = ({ count, id }) => (count > 1 ? `${count}x ${id}` : id);
+
+/* All of an edition, by kind. */
+function useHazards(edition) {
+    const { answer } = useAnswer("hazards", { command: "hazard", edition }, { engine: slow });
+    return answer?.hazards ?? [];
+}
+
+const tokensOf = (tokens) =>
+    Object.entries(tokens)
+        .map(([token, { mean }]) => `${token} ${number(mean)}`)
+        .join(", ");
+
+function Result({ answer }) {
+    const { damage, crits, faceup, destroyed, half_points: half, tokens, hazard } = answer;
+    const shown = { ...damage, at_least: damage.pmf.map((_, count) => damage.pmf.slice(count).reduce((sum, p) => sum + p, 0)) };
+    return (
+        <>
+            <p aria-live="polite">
+                <b>{hazard.name}</b>: {hazard.what}.
+            </p>
+            <dl class="figures">
+                <Figure name="damage" about="Hits and crits that the ship suffers, on average">
+                    <strong>{number(damage.mean, 3)}</strong>
+                </Figure>
+                <Figure name="any crit" about="That at least one of them is a crit">
+                    {percent(crits.any)}
+                </Figure>
+                {faceup.mean !== null && (
+                    <Figure name="faceup cards" about="Damage cards that are dealt faceup, on average">
+                        {number(faceup.mean, 3)}
+                    </Figure>
+                )}
+                {destroyed !== null && (
+                    <Figure name="destroyed" about="That the damage reaches hull and shields">
+                        {percent(destroyed)}
+                    </Figure>
+                )}
+                {half && (
+                    <Figure name="half points" about={`That the damage is ${half.damage} or more`}>
+                        {percent(half.probability)}
+                    </Figure>
+                )}
+            </dl>
+            {tokensOf(tokens) && <p>Tokens, on average: {tokensOf(tokens)}.</p>}
+            <Histogram damage={shown} />
+        </>
+    );
+}
+
+export function Hazard({ question }) {
+    const { count, id } = partsOf(question.hazard);
+    const all = useHazards(question.edition);
+    const asked = { command: "hazard", hazard: question.hazard, ship: question.ship.trim() || null, edition: question.edition };
+    const { answer, wrong, busy, notes, progress, stop } = useAnswer("hazard", asked, { engine: slow });
+    const placed = wrong?.source === "ship" && wrong.column ? wrong : null;
+    const choices = all.map((one) => [one.id, `${one.name} (${one.kind})`]);
+    if (!choices.some(([one]) => one === id)) choices.unshift([id, id]);
+    return (
+        <>
+            <div class="controls">
+                <Select label="hazard" value={id} choices={choices} onValue={(now) => change({ hazard: hazardOf({ count, id: now }) })} />
+                <Stepper
+                    label="times"
+                    value={count}
+                    least={1}
+                    most={MOST}
+                    onValue={(now) => change({ hazard: hazardOf({ count: now, id }) })}
+                />
+            </div>
+            <Ship question={question} wrong={placed} label="The ship: its hull and shields count" />
+            <Trouble wrong={placed ? null : wrong} />
+            {busy && <Working progress={progress} onStop={stop} />}
+            {answer && (
+                <div class={wrong || busy ? "answer old" : "answer"}>
+                    <Result answer={answer} />
+                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                </div>
+            )}
+            <CommandLine text={commandOf(asked)} />
+        </>
+    );
+}

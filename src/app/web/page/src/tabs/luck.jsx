@@ -1,0 +1,149 @@
+// How lucky the attacks of a game were: rows of who attacked whom, and what came of it.
+import { slow, useAnswer } from "../ask.js";
+import { commandOf } from "../command.js";
+import { Notes } from "../fields.jsx";
+import { Drop } from "../files.jsx";
+import { number, percent, signed } from "../format.js";
+import { CommandLine, Trouble, Working, save } from "../parts.jsx";
+import { change } from "../store.js";
+
+const NAME = "game.csv";
+const MOST_BYTES = 20000; // a game has some hundred a round; all of it is in the link
+
+const luckOf = (question) => ({
+    command: "luck",
+    file: NAME,
+    files: { [NAME]: question.game.join("\n") + "\n" },
+    edition: question.edition,
+    policy: question.policy,
+    objective: question.objective,
+});
+
+const linesOf = (text) => text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "").split(/\r?\n/);
+
+/* Of the games that could have come, those that were less lucky, and the half of those that were as lucky. */
+const beaten = ({ p_below: below, p_same: same }) => percent(below + same / 2);
+
+function Players({ answer }) {
+    const rows = [...answer.players, ...(answer.difference ? [{ name: "the difference", ...answer.difference }] : [])];
+    return (
+        <div class="scroll" tabIndex={0} role="group" aria-label="Players, can be scrolled">
+            <table>
+                <caption>In all</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">player</th>
+                        <th scope="col">attacks</th>
+                        <th scope="col">expected</th>
+                        <th scope="col">came</th>
+                        <th scope="col">luck</th>
+                        <th scope="col">luckier than</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map((row, i) => (
+                        <tr key={i}>
+                            <th scope="row">{row.name || "all"}</th>
+                            <td>{row.attacks}</td>
+                            <td>{number(row.expected)}</td>
+                            <td>{number(row.came)}</td>
+                            <td>{signed(row.luck)}</td>
+                            <td>{beaten(row)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+function Attacks({ attacks }) {
+    return (
+        <div class="scroll" tabIndex={0} role="group" aria-label="Attacks, can be scrolled">
+            <table>
+                <caption>Each attack</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">attack</th>
+                        <th scope="col">expected</th>
+                        <th scope="col">came</th>
+                        <th scope="col">luck</th>
+                        <th scope="col">luckier than</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {attacks.map((row, i) => (
+                        <tr key={i}>
+                            <th scope="row" class="wraps">
+                                {row.player && `${row.player}: `}
+                                {row.attacker} <small>vs {row.defender}</small>
+                            </th>
+                            {row.error ? (
+                                <td colSpan={4} class="wraps">
+                                    {row.error.message ?? row.error}
+                                </td>
+                            ) : (
+                                <>
+                                    <td>{number(row.expected)}</td>
+                                    <td>{number(row.came)}</td>
+                                    <td>{signed(row.luck)}</td>
+                                    <td>{beaten(row)}</td>
+                                </>
+                            )}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+export function Luck({ question }) {
+    const asked = luckOf(question);
+    const text = question.game.join("\n");
+    const { answer, wrong, busy, notes, progress, stop } = useAnswer("luck", asked, { engine: slow });
+    const put = (now, typing) => change({ game: linesOf(now) }, typing);
+    return (
+        <>
+            <Drop
+                label="A row for each attack: who, whom, and the damage or the dice. Type it, or take a file:"
+                accept=".csv,text/csv,text/plain"
+                most={MOST_BYTES}
+                onText={(now) => put(now, null)}
+            >
+                <label class="unseen" for="game-text">
+                    the attacks of the game, as CSV
+                </label>
+                <textarea
+                    id="game-text"
+                    rows={8}
+                    wrap="off"
+                    spellcheck={false}
+                    maxLength={MOST_BYTES}
+                    value={text}
+                    onInput={(event) => put(event.target.value, "game")}
+                />
+            </Drop>
+            <p class="meaning">
+                Columns: <code>attacker</code>, <code>defender</code>, then <code>damage</code>, or <code>rolled</code> as
+                in <code>hit focus blank</code>, and if you like <code>player</code> and <code>edition</code>.
+            </p>
+            <Trouble wrong={wrong} />
+            {busy && <Working progress={progress} onStop={stop} />}
+            {answer && (
+                <div class={wrong || busy ? "answer old" : "answer"}>
+                    <p class="verdict" aria-live="polite">
+                        {answer.answer}
+                    </p>
+                    <Players answer={answer} />
+                    <Attacks attacks={answer.attacks} />
+                    <Notes list={[...(answer.cards ?? []), ...(notes ?? [])].map((note) => note.message ?? note)} />
+                </div>
+            )}
+            <button type="button" onClick={() => save(NAME, "text/csv", `${text}\n`)}>
+                Save {NAME}
+            </button>
+            <CommandLine text={commandOf(asked)} />
+        </>
+    );
+}
