@@ -19,7 +19,7 @@ static size_t cells_of(const char *line)
 }
 
 static const char *const names[] = { "note", "error" }, *const values[] = { "a, b", "" };
-static const struct report_extras extras = { names, values, 2, NULL };
+static const struct report_extras extras = { names, values, 2, NULL, NULL };
 
 /* Every row has as many cells as its header, whatever is in it. */
 static void check_row(const struct record_table *table, const struct record *of, const void *it)
@@ -96,7 +96,7 @@ static void rows_that_remember_where_columns_are_found_say_the_same(void **state
     const struct record_at ats[] = { { &attack_failure_record, &attack, NULL, 0 },
                                      { &duel_failure_record, &duel, NULL, 0 } };
     struct record_found found[RECORD_FOUND_MAX] = { { .field = NULL } };
-    const struct report_extras remembers = { names, values, 2, found };
+    const struct report_extras remembers = { names, values, 2, found, NULL };
 
     (void)state;
     for (size_t i = 0; i < 6; i++) {
