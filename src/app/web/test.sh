@@ -1,8 +1,9 @@
 #!/bin/bash
 # Builds what runs in browsers and in node (the preset `web`), and tests it there: the package and the program in node
-# and in bundles, the page in Chromium. Prints how fast the page is.
+# and in bundles, the page in Chromium, and in Firefox where it is installed. Prints how fast the page is.
 # Usage: src/app/web/test.sh [PROGRAM]             the program built for this machine (build/volley)
 #        PICTURES=FOLDER src/app/web/test.sh ...   pictures of the page, too, to be looked at
+#        FIREFOX= src/app/web/test.sh ...          without Firefox, though Debian's firefox-esr is installed
 # Needs emscripten, node, npm and Debian's chromium (or CHROMIUM=PROGRAM); the network once, for the sources of two
 # libraries and for packages of npm.
 set -euo pipefail
@@ -17,6 +18,11 @@ cp src/app/web/test/package.json src/app/web/test/package-lock.json "$build/npm/
     npm ci --prefix "$build/npm" --no-audit --no-fund --ignore-scripts >/dev/null
 export VOLLEY=$program SOURCE=$PWD MODULES=$build/npm/node_modules PACKAGE=$build/src/app/web/package PAGE=$build/page
 node --test src/app/web/page/test/*.test.mjs src/app/web/test/*.test.mjs
+# The page in the other engine, where it is installed.
+export FIREFOX=${FIREFOX-$(command -v firefox-esr || true)}
+if [ "$FIREFOX" ]; then
+    ENGINE=firefox node --test src/app/web/test/{page,hard,parity}.test.mjs
+fi
 for name in hazard stop; do # the program in node, as the other is tested
     "tests/cli/test_$name.sh" "$PACKAGE/bin/volley.mjs" .
 done

@@ -43,10 +43,17 @@ export async function serve(from = folder) {
 
 const PATIENCE = 120000; // milliseconds: machines may have more to do
 
+/** Whether the tests run in Firefox, by WebDriver BiDi. */
+export const isFirefox = process.env.ENGINE === "firefox";
+
 /** A browser for the tests of a file. */
 export const browse = (options = {}) => launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-dev-shm-usage"], // of a container: no user namespaces, little shared memory
+    ...(isFirefox
+        ? { browser: "firefox", executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr" }
+        : {
+            executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+            args: ["--no-sandbox", "--disable-dev-shm-usage"], // of a container: no user namespaces, little shared memory
+        }),
     protocolTimeout: 2 * PATIENCE,
     ...options,
 });
@@ -100,7 +107,9 @@ export async function type(page, field, text) {
     await page.keyboard.press("KeyA");
     await page.keyboard.up("Control");
     await page.keyboard.press("Backspace");
-    await page.keyboard.sendCharacter(text); // at once, as keyboards of telephones do
+    // At once, as keyboards of telephones do.
+    if (isFirefox) await page.evaluate((text) => document.execCommand("insertText", false, text), text);
+    else await page.keyboard.sendCharacter(text);
 }
 
 /** The text that is seen at a place; "" without one. */
@@ -117,18 +126,20 @@ export async function sees(page, place, wanted) {
     assert.fail(`${place}: ${JSON.stringify(text)} is not ${wanted}`);
 }
 
-/** A button by the words on it, or those it is called by, that can be seen. */
-export const press = async (page, name) => {
-    const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
-    await button.click();
-};
+/** What can be seen of a role and a name: the words on it, or those it is called by. */
+export const named = async (page, name, role = "button", within = "body") => (await page.waitForFunction((name, places) => {
+    const all = [...document.querySelectorAll(places)];
+    return all.find((one) => (one.getAttribute("aria-label") ?? one.innerText.trim()) === name && one.checkVisibility({ visibilityProperty: true }));
+}, {}, name, `${within} ${role === "button" ? "button" : `[role=${role}]`}`)).asElement();
+
+export const press = async (page, name, within) => (await named(page, name, "button", within)).click();
 
 /** Open a tab, which may be behind the menu. */
 export async function openTab(page, id) {
     if (!(await page.$(`#tab-${id}`))) {
         await page.click(".tabs-more button");
         const name = { roll: "This roll" }[id] ?? id[0].toUpperCase() + id.slice(1);
-        await (await page.waitForSelector(`::-p-aria([name="${name}"][role="menuitem"])`)).click();
+        await (await named(page, name, "menuitem")).click();
     }
     await page.click(`#tab-${id}`);
     await page.waitForSelector(`#tab-${id}[aria-selected=true]`);

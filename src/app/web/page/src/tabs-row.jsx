@@ -1,5 +1,5 @@
 // The row of tabs; those that do not fit beside each other are behind a menu.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /* The tabs that are shown: as many of the first as fit, and always the one that is chosen. */
 function fitting(tabs, widths, room, tab) {
@@ -38,9 +38,9 @@ function Menu({ tabs, onTab }) {
         setOpen(false);
         if (back) place.current.querySelector("button").focus();
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!open) return;
-        items()[0].focus();
+        items()[0].focus(); // before the next key
         const beside = (event) => !place.current.contains(event.target) && setOpen(false);
         addEventListener("pointerdown", beside);
         return () => removeEventListener("pointerdown", beside);
