@@ -1,10 +1,12 @@
 /* volley/best.h - the best sets of upgrades for a ship, within points and slots.
  *
  * A set is weighed as volley/worth.h weighs a card: the ship with it attacks typical targets and is
- * attacked by typical attackers. All figures are exact. At each range the ship attacks with that of
- * its weapons, the primary one among them, which deals most there (for "kill": destroys most
- * often). All sets are tried, so that the first one told is the best there is, unless it is said
- * otherwise.
+ * attacked by typical attackers. For "games" the sets that deal most damage while they stand are
+ * played besides, as volley/worth.h plays a card: the question's `field`, `deck`, `trials` and
+ * `seed` are looked at, and ranges and chances are said by the words. All other figures are exact.
+ * At each range the ship attacks with that of its weapons, the primary one among them, which deals
+ * most there (for "kill": destroys most often). All sets are tried, so that the first one told is
+ * the best there is, unless it is said otherwise.
  */
 #ifndef VOLLEY_BEST_H
 #define VOLLEY_BEST_H
@@ -59,6 +61,12 @@ typedef struct volley_best_set {
  *  another of them. Returns 0 past the last, else 1. */
 VOLLEY_API int volley_best_set_at(const volley_best *best, size_t index, volley_best_set *out);
 
+/** For "games": P(it wins) with set number `index`, less that as it is; *tied (may be NULL) is
+ * nonzero where that is not told apart from the first set. Returns 0 past the last and for all
+ * else. */
+VOLLEY_API int volley_best_games_at(const volley_best *best, size_t index, volley_figure *out,
+                                    int *tied);
+
 /** The ship without any of the cards, in the members of a set. */
 VOLLEY_API void volley_best_base(const volley_best *best, volley_best_set *out);
 
@@ -84,7 +92,8 @@ VOLLEY_API const char *volley_best_objective_at(size_t index);
 VOLLEY_API volley_status volley_best_check_objective(const char *name, volley_error *err);
 
 /** Choose the columns of the table in text, Markdown and HTML, by their names: upgrades, cost,
- *  dealt, destroys, suffered, destroyed, stands, joust, behind; "all". JSON and CSV have all. */
+ *  dealt, destroys, suffered, destroyed, stands, joust, wins, error, behind; "all". JSON and CSV
+ * have all. */
 VOLLEY_API volley_status volley_best_choose_columns(volley_best *best, const char *names,
                                                     volley_error *err);
 

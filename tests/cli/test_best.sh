@@ -29,8 +29,8 @@ charges_run_out() { printf 'attacker,weight\n3,1\n' >three.csv && printf 'defend
 check "a ship whose charge makes the first attack harmless is no ship for ever" charges_run_out
 # shellcheck disable=SC2086
 forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
-    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list" &&
-    is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5,amg$" out &&
+    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list,wins_more,stderr" &&
+    is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5,amg,,$" out &&
     run 0 best $fields --slot torpedo -f json "$wedge" && says out '"for":"joust","budget":9,"budget_is_left":true' &&
     says out '"proved":true,"stopped":false' && run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| upgrades | cost |"; }
 check "it comes in all formats" forms
@@ -119,7 +119,7 @@ alike() { run 0 best --squad --slot torpedo --pool hortonsalm,hortonsalm-swz106,
     says flat "Left out: Horton Salm, hortonsalm (what" && says flat "; Horton Salm, hortonsalm-swz106 (what"; }
 check "pilots of one name that are left out are told apart" alike
 wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dmage "$wedge" &&
-    refuses 2 "it is joust, damage, kill or survive" best --for luckiness "$wedge" &&
+    refuses 2 "it is joust, damage, kill, survive or games" best --for luckiness "$wedge" &&
     refuses 2 "--budget" best --budget -1 "$wedge" && refuses 2 "--budget" best --budget many "$wedge" &&
     refuses 2 "--top" best --top 0 "$wedge" && refuses 2 "is not a number above 0" best --seconds 0 "$wedge" &&
     refuses 2 "which ship?" best && refuses 2 "put its words in quotes" best t65xwing wedgeantilles &&
@@ -142,4 +142,22 @@ columns() { for name in joust damage kill survive; do
     run 0 best $fields --slot torpedo --columns stands -f markdown "$wedge" && says out "|  | attacks stood |" &&
     refuses 1 "did you mean 'stands'?" best $fields --slot torpedo --columns stnads "$wedge" && refuses 2 "--columns is for one ship" best --squad --faction rebel --columns cost; }
 check "its table has seven columns at most, and --columns chooses them" columns
+# A set of one card is what that card is worth in games, to the last digit: the same games are played.
+printf 'side,weight,name\ntielnfighter academypilot,2,one\n"agility=2 attack=3 hull=4 init=3 focus",1,two\n' >field.csv
+soontir="tieininterceptor soontirfel"
+games="--points amg --against field.csv --trials 400 --slot modification"
+# shellcheck disable=SC2086
+in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "shieldupgrade" { print $10 "," $11 }' out >worth &&
+    run 0 best --for games $games -f csv "$soontir" && awk -F, '$3 == "shieldupgrade" { print $(NF - 1) "," $NF }' out >best &&
+    [ -s worth ] && cmp worth best && grep -q "^set,1,.*,games,[0-9]*,no,2.5,amg," out &&
+    run 0 best --for games $games "$soontir" && starts "^Take .* more of the games" && says out "It fights each of 2 others alone (field.csv)" &&
+    says out "In games: the" && says out "Games are simulated (seed 1)." && lacks out "Proved" &&
+    run 0 best --for games $games -f json "$soontir" && says out '"games":{"field":"field.csv","opponents":2,"deck":"on","trials":400,"seed":1' &&
+    says out '"wins_more":{"value":' && run 0 best --for games $games -f markdown "$soontir" && few &&
+    refuses 1 "in games the words of the ship say ranges" best --for games --range 1 "$soontir" &&
+    refuses 2 "--engine: games are simulated" best --for games --engine exact "$soontir" &&
+    refuses 1 "games are played by one ship" best --squad --for games --faction rebelalliance &&
+    run 0 best --slot torpedo --trials 5 "$soontir" && says err "--trials does nothing in volley best without --for games"; }
+starts() { head -1 out | grep -q "$1"; }
+check "--for games plays the sets, and tells which wins most" in_games
 finish "checks of best"

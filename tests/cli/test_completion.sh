@@ -44,7 +44,8 @@ accepted() { local word # what no refusal lists, the program takes
         run 0 compare --engine exact --columns "${word/%at-least-/at-least-2}" "3 focus" 4 vs "2 evade hull=3" ||
             lacks err "is none of" || { echo "$word"; return 1; }
     done
-    for word in $(offers "volley best --for "); do run 0 best --for "$word" --budget 2 "wedgeantilles" --against targets.csv || return 1; done
+    for word in $(offers "volley best --for " | grep -v games); do run 0 best --for "$word" --budget 2 "wedgeantilles" --against targets.csv || return 1; done &&
+        run 0 best --for games --budget 2 -n 20 wedgeantilles || return 1
     [ "$(offers "volley worth --slot " | wc -l)" -ge 15 ] && for word in $(offers "volley worth --slot "); do
         run 0 worth --slot "$word" --range 2 "wedgeantilles" --against targets.csv --under attackers.csv || { echo "$word"; return 1; }
     done

@@ -7,6 +7,7 @@
 #include "base/array.h"
 #include "base/buffer.h"
 #include "volley/best.h"
+#include "volley/field.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -366,7 +367,7 @@ static void what_is_wrong_is_said(void **state)
     question.objective = "dmage";
     refuses(&question, VOLLEY_INVALID, "no objective 'dmage'; did you mean 'damage'?");
     question.objective = "luckiness";
-    refuses(&question, VOLLEY_INVALID, "it is joust, damage, kill or survive");
+    refuses(&question, VOLLEY_INVALID, "it is joust, damage, kill, survive or games");
     question.objective = NULL;
     question.top = VOLLEY_BEST_TOP_MAX + 1;
     refuses(&question, VOLLEY_RANGE, "more than 1000 sets");
@@ -410,6 +411,47 @@ static void what_is_wrong_with_the_ship_is_said(void **state)
     refuses(&question, VOLLEY_INVALID, "needs hull");
 }
 
+/* The games that a card is weighed by are played with a set of it alone. */
+static void sets_win_what_their_card_wins(void **state)
+{
+    static const volley_text other = { .text = "agility=2 attack=3 hull=4 init=3 focus" };
+    const volley_field_side field = { .ships = { &other, 1 }, .weight = 1, .name = "other" };
+    volley_best_question question = question_of("tieininterceptor soontirfel focus");
+    volley_best *best;
+    volley_worth *worth;
+    volley_best_set set;
+    volley_worth_row row;
+    volley_figure games;
+    size_t at = 0;
+    int tied;
+
+    (void)state;
+    question.ship.slots = "modification";
+    question.ship.field = &field;
+    question.ship.field_count = 1;
+    question.ship.trials = 300;
+    best = run(&question);
+    assert_false(volley_best_games_at(best, 0, &games, NULL));
+    volley_best_free(best);
+    question.objective = "games";
+    best = run(&question);
+    question.ship.in_games = 1;
+    assert_int_equal(volley_worth_run(&question.ship, &worth, NULL), VOLLEY_OK);
+    assert_true(volley_best_set_at(best, 0, &set));
+    assert_true(volley_best_games_at(best, 0, &games, &tied));
+    assert_true(games.value > 0 && games.error > 0 && !tied);
+    check_near(set.value, games.value, 0, "value");
+    while (volley_worth_row_at(worth, at, &row) && strcmp(row.word, set.words) != 0)
+        at++;
+    assert_true(volley_worth_row_at(worth, at, &row));
+    check_near(row.games.value, games.value, 0, row.word);
+    check_near(row.games.error, games.error, 0, row.word);
+    assert_false(search_of(best).proved);
+    assert_false(volley_best_games_at(best, 1000, &games, &tied));
+    volley_worth_free(worth);
+    volley_best_free(best);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +463,7 @@ int main(void)
         cmocka_unit_test(called_off_at_once_it_has_no_answer),
         cmocka_unit_test(out_of_time_it_tells_the_best_so_far),
         cmocka_unit_test(what_could_not_be_worked_out_proves_nothing),
+        cmocka_unit_test(sets_win_what_their_card_wins),
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(json_has_what_the_functions_say),
         cmocka_unit_test(what_is_wrong_is_said),

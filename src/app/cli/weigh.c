@@ -1,4 +1,6 @@
 /* Weighing a ship: what its words and cards add, and the best upgrades that it could have. */
+#include "app/cli/weigh.h"
+#include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/weigh_about.h"
 #include "volley/best.h"
@@ -8,107 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { SAID_BYTES = 512 };
-
-/* What the options say, and what is read: arguments of both commands begin with it. */
-struct weighing {
-    struct cli_options options;
-    volley_worth_question question;
-    volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX]; /* of the question, as what follows */
-    volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
-    char said[SAID_BYTES]; /* words of the options for the loadout, each behind a blank */
-    volley_targets *targets, *attackers;
-    volley_field_list *field; /* of games */
-    const char *columns;      /* for people; NULL: the usual ones */
-};
-
-/* ---- options of both ---- */
-
-/* "bullseye@35%": what words of the loadout say, too. */
-static bool say(struct parse *parse, struct weighing *weighing, const char *before,
-                const char *text)
-{
-    const size_t bytes = strlen(weighing->said), room = sizeof weighing->said - bytes;
-
-    if ((size_t)snprintf(weighing->said + bytes, room, " %s%s", before, text) >= room)
-        return option_refuse_value(parse, "too many chances");
-    return true;
-}
-
-/* A number above 0 that ends at `end`. */
-static bool read_number(const char *text, const char *end, double *out)
-{
-    const char *rest;
-
-    return cli_read_real(text, out, &rest) && rest == end && *out > 0 && !isinf(*out);
-}
-
-/* "1=0.3,2=0.5,3=0.2", or "1" alone. */
-static bool set_ranges(struct parse *parse, void *to, char *text)
-{
-    struct weighing *weighing = to;
-    const char *at = text;
-
-    if (strchr(text, '@'))
-        return say(parse, weighing, "range=", text);
-    while (*at) {
-        size_t bytes = strcspn(at, ",");
-        const char *equals = memchr(at, '=', bytes), *end = at + bytes;
-        volley_worth_range range = { 0, 1 };
-
-        if (weighing->question.range_count == VOLLEY_WORTH_RANGES_MAX)
-            return option_refuse_value(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
-        if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
-            (equals && !read_number(equals + 1, end, &range.weight)))
-            return option_refuse_value(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
-        range.range = *at - '0';
-        weighing->ranges[weighing->question.range_count++] = range;
-        at = *end ? end + 1 : end;
-    }
-    return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
-}
-
-/* "bullseye=0.35", "focus=2=0.5" */
-static bool set_chance(struct parse *parse, void *to, char *text)
-{
-    struct weighing *weighing = to;
-    char *equals = strrchr(text, '=');
-    double chance = 0;
-
-    if (strchr(text, '@'))
-        return say(parse, weighing, "", text);
-    if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
-        chance >= 1)
-        return option_refuse_value(
-            parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
-    if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
-        return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
-    *equals = '\0';
-    weighing->chances[weighing->question.chance_count++] = (volley_worth_chance){ text, chance };
-    return true;
-}
-
-static const struct option weighing_rows[] = {
-    { "against", 0, "TARGETS.csv",
-      "Ships that it attacks: columns defender, weight and, if you like, name; of games: ships "
-      "that it fights, columns side, weight and name",
-      GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
-    { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
-      GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
-    { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
-      OPTION_AT(struct weighing, question.slots) },
-    { "range", 0, "R=W,R=W",
-      "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%",
-      GROUP_FIELD, OPTION_SETS(set_ranges) },
-    { "assume", 0, "WORD=P",
-      "A word that holds with a chance, as bullseye=0.35 or bullseye@35%; may be given again",
-      GROUP_FIELD, OPTION_SETS(set_chance) },
-    { "columns", 0, "NAME,NAME|all",
-      "Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f csv",
-      GROUP_REPORT, OPTION_AT(struct weighing, columns) },
-    { 0 },
-};
 
 /* ---- the question ---- */
 
@@ -183,7 +84,21 @@ static void weighing_fini(struct weighing *weighing)
         1, 1, "which ship? Its words are one argument, in quotes: \"luke pilot\"",                 \
             "one ship: put its words in quotes"                                                    \
     }
-#define ENGINES (COMMAND_ENGINE(AUTO) | COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH))
+
+/* Games are simulated, and what is told of attacks is exact. */
+static bool take_engine(struct parse *parse, struct weighing *weighing, const char *what)
+{
+    const struct cli_options *options = &weighing->options;
+    volley_worth_question *question = &weighing->question;
+
+    question->trials = option_is_given(options, "trials") ? options->simulation.trials : 0;
+    question->seed = options->simulation.seed;
+    if (!option_is_given(options, "engine") ||
+        (!question->in_games && options->engine == VOLLEY_ENGINE_EXACT))
+        return true;
+    return question->in_games ? option_refuse(parse, "--engine: games are simulated")
+                              : option_refuse(parse, "--engine: %s is worked out exactly", what);
+}
 
 /* ---- what each adds ---- */
 
@@ -251,19 +166,9 @@ static bool worth_check(struct parse *parse, void *asked)
         if (option_is_given(asked, *idle))
             return option_refuse(parse, "--%s is for --in %s", *idle,
                                  worth_in[!question->in_games]);
-    if (option_is_given(asked, "engine") &&
-        (question->in_games || arguments->weighing.options.engine != VOLLEY_ENGINE_EXACT))
-        return option_refuse(parse, question->in_games
-                                        ? "--engine: games are simulated"
-                                        : "--engine: what a card is worth is worked out exactly");
     if (question->in_games && arguments->weighing.options.format == VOLLEY_SVG)
         return option_refuse(parse, "--in games has no picture");
-    if (question->in_games) {
-        question->trials =
-            option_is_given(asked, "trials") ? arguments->weighing.options.simulation.trials : 0;
-        question->seed = arguments->weighing.options.simulation.seed;
-    }
-    return true;
+    return take_engine(parse, asked, "what a card is worth");
 }
 
 static bool read_seconds(struct parse *parse, void *to, char *text)
@@ -350,11 +255,29 @@ static bool read_pool(struct parse *parse, void *to, char *text)
     return cli_read_list(parse, text, arguments->pool, POOL_MAX, &arguments->of.pool_count);
 }
 
+/* Options of games say something in games alone, those of attacks in attacks. */
+static bool check_games(struct parse *parse, struct best_arguments *arguments)
+{
+    static const char *const of_games[] = { "trials", "seed", "deck", NULL };
+    volley_worth_question *question = &arguments->weighing.question;
+    const struct cli_options *options = &arguments->weighing.options;
+
+    question->in_games =
+        arguments->question.objective && strcmp(arguments->question.objective, "games") == 0;
+    for (size_t i = 0; of_games[i] && !question->in_games; i++)
+        if (option_is_given(options, of_games[i]))
+            usage_note(options->host, "--%s does nothing in volley best without --for games",
+                       of_games[i]);
+    return take_engine(parse, &arguments->weighing, "what a set is worth");
+}
+
 static bool best_check(struct parse *parse, void *asked)
 {
-    const struct best_arguments *arguments = asked;
+    struct best_arguments *arguments = asked;
     static const char *const of_squads[] = { "faction", "pool", "play", NULL };
 
+    if (!check_games(parse, arguments))
+        return false;
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
             return option_refuse(parse, "--%s is for --squad", of_squads[i]);
@@ -385,7 +308,8 @@ static bool best_work(void *asked, volley_error *error)
     if (arguments->squad ? !weighing_read_fields(asked) : !weighing_read(asked))
         return false;
     question->ship = arguments->weighing.question;
-    question->ship.plan.watch = watch_sets;
+    if (!question->ship.in_games)
+        question->ship.plan.watch = watch_sets;
     question->top = (size_t)arguments->top;
     if (option_is_given(asked, "budget"))
         question->budget = &arguments->budget;
@@ -446,7 +370,7 @@ static const struct option best_rows[] = {
       OPTION_SETS(read_pool) },
     { "play", 0, "FORMAT", "Of squads: standard, extended or epic play (extended)", GROUP_QUESTION,
       OPTION_WORD_OF(struct best_arguments, of.play, plays) },
-    { "for", 0, "joust|damage|kill|survive", "What makes a set good, see below (joust)",
+    { "for", 0, "joust|damage|kill|survive|games", "What makes a set good, see below (joust)",
       GROUP_QUESTION, OPTION_READS(struct best_arguments, question.objective, read_objective) },
     { "budget", 0, "POINTS",
       "What the upgrades may cost together (in 2.5: what the pilot has left)", GROUP_QUESTION,
@@ -455,6 +379,8 @@ static const struct option best_rows[] = {
       OPTION_IS(struct best_arguments, question.open, 1) },
     { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION,
       OPTION_NUMBER(struct best_arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
+    { "deck", 0, "on|off|NAME", "For games: damage cards (on)", GROUP_QUESTION,
+      OPTION_AT(struct best_arguments, weighing.question.deck) },
     { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
       OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
     { 0 },
@@ -467,11 +393,10 @@ const struct command cli_best = {
     .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
     .limits = { 0, 1, NULL, "one ship: put its words in quotes" },
-    .engines = { ENGINES, "--engine: what a set is worth is worked out exactly" },
     .formats = best_formats,
     .tables = { best_rows, cli_attack_rows, cli_common_rows, cli_geometry_rows, weighing_rows },
     .first = " budget edition faction for points pool slot squad top format ",
-    .idle = COMMAND_TRIALS,
+    .idle = " kernel precision ",
     .refused = " engine ",
     .keys = { { "loadout", NULL, false } },
     .bytes = sizeof(struct best_arguments),

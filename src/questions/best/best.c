@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SETS_PLAYED = 48 }; /* at most, in games */
+
 /* ---- objectives: what of its figures a set is worth ---- */
 
 enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
@@ -51,11 +53,22 @@ static double survive(const struct worth_figures *figures)
     return figures->stands;
 }
 
+/* Damage dealt while it stands, if each attack is answered by one: by this sets are chosen that are
+ * played. */
+static double games(const struct worth_figures *figures)
+{
+    const double stands =
+        isnan(figures->stands) ? figures->health / figures->suffered : figures->stands;
+
+    return figures->dealt > 0 ? figures->dealt * stands : 0;
+}
+
 static const struct best_objective objectives[] = {
     { "joust", "most damage dealt by damage suffered", ATTACKS | DEFENDS, joust },
     { "damage", "most damage dealt", ATTACKS, damage },
     { "kill", "the greatest chance to destroy the target", ATTACKS, kill },
     { "survive", "most attacks until it is destroyed", DEFENDS, survive },
+    { "games", "most games won", ATTACKS | DEFENDS, games },
 };
 
 const struct best_objective *best_objective_named(const char *name)
@@ -80,7 +93,8 @@ volley_status volley_best_check_objective(const char *name, volley_error *err)
     for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
         nearest_consider(objectives[i].name, &nearest);
     return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s%s%s", name,
-                     *nearest.best ? "; did you mean '" : ": it is joust, damage, kill or survive",
+                     *nearest.best ? "; did you mean '"
+                                   : ": it is joust, damage, kill, survive or games",
                      nearest.best, *nearest.best ? "'?" : "");
 }
 
@@ -107,6 +121,7 @@ static volley_status ask(struct volley_best *best, const volley_worth_question *
 
     question.all = 0;
     question.sort = NULL;
+    question.in_games = best_in_games(best);
     return worth_prepare(&question, &best->asked, err);
 }
 
@@ -269,7 +284,9 @@ static volley_status search(struct volley_best *best, const volley_best_question
     search->offer = &best->offer;
     search->rooms = &best->rooms;
     search->threads = threads_for(question->ship.threads);
-    search->top = question->top ? question->top : VOLLEY_BEST_TOP_DEFAULT;
+    search->top = best_in_games(best) ? SETS_PLAYED
+                  : question->top     ? question->top
+                                      : VOLLEY_BEST_TOP_DEFAULT;
     search->watch = worth_watch_begin(question->ship.plan.watch, question->ship.plan.context);
     search->watch.seconds = question->seconds;
     asked->job.asking.plan.watch = worth_watch_work;
@@ -280,19 +297,22 @@ static volley_status search(struct volley_best *best, const volley_best_question
 static volley_status work(struct volley_best *best, const volley_best_question *question,
                           volley_error *err)
 {
-    volley_status status = ask(best, &question->ship, err);
+    volley_status status;
 
+    best->search.objective = best_objective_named(question->objective);
+    status = ask(best, &question->ship, err);
     if (status == VOLLEY_OK)
         status = check_pilot(best, err);
     if (status == VOLLEY_OK && question->open)
         status = take_off(best, question, err);
-    best->search.objective = best_objective_named(question->objective);
     if (status == VOLLEY_OK && !best->search.visit)
         status = worth_cards_tell(best->asked, WORTH_CARDS_ALL, err);
     if (status == VOLLEY_OK)
         status = make_offer(best, question, err);
     if (status == VOLLEY_OK)
         status = search(best, question, err);
+    if (status == VOLLEY_OK && best_in_games(best))
+        status = best_play(best, question, err);
     if (status == VOLLEY_OK && !best->search.visit && !best_tell(best))
         status = error_nomem(err);
     if (status == VOLLEY_OK)
@@ -348,13 +368,23 @@ int volley_best_set_at(const volley_best *best, size_t index, volley_best_set *o
 {
     if (index >= best->search.best_count)
         return 0;
-    *out = best->rows[index];
+    *out = best->rows[index].set;
+    return 1;
+}
+
+int volley_best_games_at(const volley_best *best, size_t index, volley_figure *out, int *tied)
+{
+    if (!best_in_games(best) || index >= best->search.best_count)
+        return 0;
+    *out = best->rows[index].games;
+    if (tied)
+        *tied = best->rows[index].tied;
     return 1;
 }
 
 void volley_best_base(const volley_best *best, volley_best_set *out)
 {
-    *out = best->base;
+    *out = best->base.set;
 }
 
 void volley_best_search_of(const volley_best *best, volley_best_search *out)

@@ -1,9 +1,19 @@
 /* The best sets of upgrades, as records: JSON and CSV. */
 #include "questions/best/search.h"
 
-#define SET(member)   .place = offsetof(volley_best_set, member)
+#define SET(member)   .place = offsetof(struct best_row, set.member)
+#define ROW(member)   .place = offsetof(struct best_row, member)
 #define ASIDE(member) .place = offsetof(struct best_aside_told, member)
 #define BEST(member)  .place = offsetof(struct volley_best, member)
+
+static bool in_games(const struct record_at *at)
+{
+    const struct record_at *whole = at;
+
+    while (whole->up)
+        whole = whole->up;
+    return best_in_games(whole->it);
+}
 
 static const struct record_field row_fields[] = {
     { "words", RECORD_TEXT, SET(words) },
@@ -16,6 +26,9 @@ static const struct record_field row_fields[] = {
     { "suffered", RECORD_NUMBER, SET(figures.suffered), .null = true },
     { "p_destroyed", RECORD_NUMBER, SET(figures.destroyed), .null = true },
     { "stands", RECORD_NUMBER, SET(figures.stands), .null = true },
+    { "wins_more.value", RECORD_NUMBER, ROW(games.value), .when = in_games },
+    { "wins_more.stderr", RECORD_NUMBER, ROW(games.error), .when = in_games },
+    { "tied", RECORD_BIT, ROW(tied), .when = in_games },
 };
 static const struct record row_record = RECORD(row_fields);
 
@@ -53,6 +66,15 @@ static bool has_why(const struct record_at *at)
 static const struct record_field aside_fields[] = { { NULL, RECORD_TEXT, ASIDE(names) } };
 static const struct record aside_record = { aside_fields, 1, .when = has_why };
 
+#define GAMES(member) .place = offsetof(struct volley_worth, games.member)
+static const struct record_field games_fields[] = {
+    { "field", RECORD_TEXT, GAMES(file) },        { "opponents", RECORD_SIZE, GAMES(opponents) },
+    { "deck", RECORD_TEXT, GAMES(deck) },         { "trials", RECORD_COUNT, GAMES(trials) },
+    { "seed", RECORD_COUNT, GAMES(seed) },        { "stopped", RECORD_FLAG, GAMES(stopped) },
+    { "wins", RECORD_NUMBER, GAMES(wins.value) }, { "stderr", RECORD_NUMBER, GAMES(wins.error) },
+};
+static const struct record games_record = RECORD(games_fields);
+
 static void answer(const struct record_at *at, struct buffer *out)
 {
     best_say_answer(at->it, out);
@@ -65,6 +87,7 @@ static const struct record_field document_fields[] = {
     { "budget", RECORD_INT, BEST(told.budget) },
     { "budget_is_left", RECORD_FLAG, BEST(own_budget) },
     { "taken_off", RECORD_TEXT, BEST(taken_off) },
+    { "games", RECORD_POINTER, BEST(asked), .of = &games_record, .when = in_games },
     { "base", RECORD_OBJECT, BEST(base), .of = &row_record },
     { "sets", RECORD_LIST, RECORD_ITEMS(struct volley_best, rows, search.best_count),
       .of = &row_record },
@@ -108,7 +131,7 @@ static const struct record_column columns[] = {
     { "words", .path = "words" },
     { "names", .path = "names" },
     { "cost", .path = "cost" },
-    { "unsure", .path = "", YES_OR_NO(volley_best_set, unsure) },
+    { "unsure", .path = "", YES_OR_NO(struct best_row, set.unsure) },
     { "value", .path = "value" },
     { "behind", .path = "behind" },
     { "dealt", .path = "dealt" },
@@ -121,6 +144,8 @@ static const struct record_column columns[] = {
     { "proved", .path = "^.", YES_OR_NO(struct volley_best, told.proved) },
     { "edition", .path = "^.edition" },
     { "point_list", .path = "^.point_list.list" },
+    { "wins_more", .path = "wins_more.value" },
+    { "stderr", .path = "wins_more.stderr" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

@@ -15,12 +15,13 @@ static const struct table_column columns[] = {
     { "", TABLE_RIGHT, 0 },          { "upgrades", TABLE_WORDS, 0 }, { "cost", TABLE_RIGHT, 1 },
     { "dealt", TABLE_RIGHT, 2 },     { "destroys", TABLE_RIGHT, 4 }, { "suffered", TABLE_RIGHT, 2 },
     { "destroyed", TABLE_RIGHT, 4 }, { "stood", TABLE_RIGHT, 5 },    { "suffered", TABLE_RIGHT, 0 },
-    { "the best", TABLE_RIGHT, 3 },
+    { "wins", TABLE_RIGHT, 0 },      { "±", TABLE_RIGHT, 0 },        { "the best", TABLE_RIGHT, 3 },
 };
-static const char *const above[] = { "",       "", "",        "damage",    "",
-                                     "damage", "", "attacks", "dealt per", "behind" };
-static const char *const titles[] = { "rank",     "upgrades",  "cost",   "dealt", "destroys",
-                                      "suffered", "destroyed", "stands", "joust", "behind" };
+static const char *const above[] = { "", "",        "",          "damage", "", "damage",
+                                     "", "attacks", "dealt per", "more %", "", "behind" };
+static const char *const titles[] = { "rank",     "upgrades", "cost",      "dealt",
+                                      "destroys", "suffered", "destroyed", "stands",
+                                      "joust",    "wins",     "error",     "behind" };
 _Static_assert(ARRAY_LEN(titles) == ARRAY_LEN(columns), "one per column");
 
 /* What the objective looks at is among them. */
@@ -30,7 +31,8 @@ void best_usual_columns(volley_best *best)
         const char *objective, *columns;
     } usual[] = { { "joust", "upgrades,cost,dealt,suffered,joust,behind" },
                   { "kill", "upgrades,cost,dealt,destroys,suffered,behind" },
-                  { "survive", "upgrades,cost,dealt,suffered,stands,behind" } };
+                  { "survive", "upgrades,cost,dealt,suffered,stands,behind" },
+                  { "games", "upgrades,cost,dealt,stands,wins,error" } };
     const char *chosen = "upgrades,cost,dealt,suffered,behind";
 
     for (size_t i = 0; i < ARRAY_LEN(usual); i++)
@@ -69,39 +71,42 @@ static bool is_seen(double chance)
 
 static struct telling find_told(const volley_best *best)
 {
-    struct telling told = { is_seen(best->base.killed) || is_for(best, "kill"),
-                            is_seen(best->base.figures.destroyed) };
+    struct telling told = { is_seen(best->base.set.killed) || is_for(best, "kill"),
+                            is_seen(best->base.set.figures.destroyed) };
 
     for (size_t i = 0; i < best->search.best_count; i++) {
-        told.destroys = told.destroys || is_seen(best->rows[i].killed);
-        told.destroyed = told.destroyed || is_seen(best->rows[i].figures.destroyed);
+        told.destroys = told.destroys || is_seen(best->rows[i].set.killed);
+        told.destroyed = told.destroyed || is_seen(best->rows[i].set.figures.destroyed);
     }
     return told;
 }
 
 /* In percentage points where chances are behind. The first set is not. */
-static void add_behind(const volley_best *best, const volley_best_set *set, struct table *table)
+static void add_behind(const volley_best *best, const struct best_row *row, struct table *table)
 {
-    if (set == best->rows)
+    const volley_best_set *set = &row->set;
+
+    if (row == best->rows)
         table_add(table, "%s", "");
-    else if (is_for(best, "kill"))
+    else if (is_for(best, "kill") || best_in_games(best))
         table_number(table, 100 * set->behind, 2);
     else
         add_number(table, set->behind);
 }
 
-static void add_row(const volley_best *best, const volley_best_set *set, const struct telling *told,
+static void add_row(const volley_best *best, const struct best_row *row, const struct telling *told,
                     struct table *table)
 {
-    const bool is_base = set == &best->base;
+    const volley_best_set *set = &row->set;
+    const bool is_base = row == &best->base;
     const volley_worth_figures *figures = &set->figures;
 
-    table_number(table, is_base ? NAN : (double)(set - best->rows + 1), 0);
-    table_add(table, "%s%s",
+    table_number(table, is_base ? NAN : (double)(row - best->rows + 1), 0);
+    table_add(table, "%s%s%s",
               is_base       ? "as it is"
               : *set->names ? set->names
                             : "(none)",
-              set->unsure ? " ?" : "");
+              set->unsure ? " ?" : "", row->tied ? " =" : "");
     table_add(table, "%d", set->cost);
     add_number(table, figures->dealt);
     table_percent(table, told->destroys ? set->killed : NAN, 2);
@@ -109,7 +114,9 @@ static void add_row(const volley_best *best, const volley_best_set *set, const s
     table_percent(table, told->destroyed ? figures->destroyed : NAN, 2);
     add_number(table, figures->stands);
     add_number(table, is_for(best, "joust") ? set->value : NAN);
-    add_behind(best, set, table);
+    table_number(table, is_base ? NAN : 100 * row->games.value, 2);
+    table_number(table, is_base ? NAN : 100 * WORTH_Z95 * row->games.error, 2);
+    add_behind(best, row, table);
 }
 
 static void print_table(const volley_best *best, struct page *page)
@@ -139,17 +146,22 @@ static void print_sets(uint64_t sets, struct buffer *out)
 /* The first set is told first, with those that are as good. */
 void best_say_answer(const volley_best *best, struct buffer *out)
 {
-    const volley_best_set *sets = best->rows;
+    const struct best_row *rows = best->rows;
+    const volley_best_set *first = &rows->set;
     const size_t count = best->search.best_count;
     size_t as_good = 0;
 
     if (!count)
         return;
-    while (as_good + 1 < count && sets[as_good + 1].behind == 0)
+    if (best_in_games(best)) {
+        best_say_games(best, out);
+        return;
+    }
+    while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
-    if (*sets->names)
-        buffer_print(out, "Take %s (%d point%s)", sets->names, sets->cost,
-                     sets->cost == 1 ? "" : "s");
+    if (*first->names)
+        buffer_print(out, "Take %s (%d point%s)", first->names, first->cost,
+                     first->cost == 1 ? "" : "s");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
@@ -190,7 +202,10 @@ static void print_tried(const volley_best *best, struct buffer *line)
 
 static void print_proof(const volley_best *best, struct buffer *line)
 {
-    if (best->told.proved)
+    if (best_in_games(best))
+        buffer_print(line, " In games: the %zu that deal most damage while they stand.",
+                     best->played);
+    else if (best->told.proved)
         buffer_print(line, " Proved best: no set is better than the first.");
     else if (best->search.watch.own_end)
         buffer_print(line, " Not proved best: the %g seconds were over.",
@@ -200,7 +215,7 @@ static void print_proof(const volley_best *best, struct buffer *line)
     else
         buffer_print(line, " Not proved best: %llu could not be worked out (%s).",
                      (unsigned long long)best->told.failed, best->search.failure);
-    if (best->search.best_count < best->search.top && !best->told.stopped)
+    if (best->search.best_count < best->search.top && !best->told.stopped && !best_in_games(best))
         buffer_print(line, " In every set that is not told there is a card without which it is as "
                            "good.");
 }
@@ -238,8 +253,12 @@ static void print_legend(const volley_best *best, struct buffer *out)
     const volley_worth *asked = best->asked;
 
     buffer_print(out, "\n");
+    if (best_in_games(best))
+        buffer_print(out, "Wins: the chance to destroy the other ship and not be destroyed, in "
+                          "percentage points more than as it is; ± is 95 %%. = is not told apart "
+                          "from the first: more games (--trials) may.\n");
     for (size_t i = 0; i < best->search.best_count; i++)
-        if (best->rows[i].unsure) {
+        if (best->rows[i].set.unsure) {
             buffer_print(out, "? the library lacks what a card is restricted to, or the ship's "
                               "actions.\n");
             break;
@@ -247,7 +266,8 @@ static void print_legend(const volley_best *best, struct buffer *out)
     print_granted(best, out);
     buffer_print(out, "%s%s", asked->notes, best->hidden ? "More columns: --columns all.\n" : "");
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
-    buffer_print(out, "Exact.\n");
+    buffer_print(out, best_in_games(best) ? "Games are simulated (seed %llu).\n" : "Exact.\n",
+                 (unsigned long long)asked->games.seed);
 }
 
 void best_print(const volley_best *best, enum page_form form, struct buffer *out)
@@ -258,6 +278,8 @@ void best_print(const volley_best *best, enum page_form form, struct buffer *out
     best_say_answer(best, &page.said);
     worth_say_question(best->asked, &page.said);
     print_goal(best, &page.said);
+    if (best_in_games(best))
+        worth_games_say_field(best->asked, &page.said);
     buffer_print(&page.said, "\n");
     print_table(best, &page);
     print_tried(best, &line);

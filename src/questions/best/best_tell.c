@@ -1,12 +1,13 @@
 /* What is told of a search: its sets in words, and the cards that no set has. */
 #include "questions/best/search.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- sets in words ---- */
 
-static const char *list(struct volley_best *best, const struct best_bits *cards, bool names)
+const char *best_set_words(struct volley_best *best, const struct best_bits *cards, bool names)
 {
     const struct best_search *search = &best->search;
     struct buffer text = { 0 };
@@ -35,22 +36,26 @@ static double behind(double first, double value)
     return first == value ? 0 : first - value;
 }
 
-static volley_best_set tell_set(struct volley_best *best, const struct best_set *set)
+static struct best_row tell_set(struct volley_best *best, const struct best_set *set)
 {
     const struct worth_figures *figures = &set->figures;
     const double first =
         best->search.best_count ? best->search.best[0].value : best->search.base.value;
 
-    return (volley_best_set){ .words = list(best, &set->cards, false),
-                              .names = list(best, &set->cards, true),
-                              .count = set->count,
-                              .cost = set->cost,
-                              .unsure = is_unsure(best, &set->cards),
-                              .value = set->value,
-                              .behind = behind(first, set->value),
-                              .figures = { figures->dealt, figures->suffered, figures->destroyed,
-                                           figures->stands },
-                              .killed = figures->killed };
+    return (struct best_row){
+        .set = { .words = best_set_words(best, &set->cards, false),
+                 .names = best_set_words(best, &set->cards, true),
+                 .count = set->count,
+                 .cost = set->cost,
+                 .unsure = is_unsure(best, &set->cards),
+                 .value = set->value,
+                 .behind = behind(first, set->value),
+                 .figures = { figures->dealt, figures->suffered, figures->destroyed,
+                              figures->stands },
+                 .killed = figures->killed },
+        .games = best_in_games(best) ? set->games : (volley_figure){ NAN, NAN },
+        .tied = set->tied,
+    };
 }
 
 /* ---- cards that no set has ---- */
@@ -112,7 +117,7 @@ static volley_best_search told_of(const struct volley_best *best)
         .failed = search->failed,
         .attacks = search->memo.by_role[RULES_ATTACKER],
         .defenses = search->memo.by_role[RULES_DEFENDER],
-        .proved = !search->watch.called_off && search->failed == 0,
+        .proved = !search->watch.called_off && search->failed == 0 && !best_in_games(best),
         .stopped = search->watch.called_off,
     };
 }

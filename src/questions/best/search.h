@@ -83,6 +83,8 @@ struct best_set {
     uint32_t code; /* of the others */
     double value;  /* the more the better */
     struct worth_figures figures;
+    volley_figure games; /* of games: how much more often the ship wins with it */
+    bool first, tied;    /* the best; not told apart from that */
 };
 
 /* Who is shown each set whose value is known, in place of a list of the best. */
@@ -155,6 +157,13 @@ struct best_aside_told {
     size_t count;
 };
 
+/* A set, as it is told. */
+struct best_row {
+    volley_best_set set;
+    volley_figure games; /* NAN: none are played */
+    int tied;
+};
+
 struct volley_best {
     volley_worth *asked; /* the question, without lines; its loadout is as it was asked */
     struct worth_others others;
@@ -164,14 +173,28 @@ struct volley_best {
     struct squad_texts texts;
     const char *taken_off; /* names of upgrades; "" for none */
     uint32_t hidden;       /* columns that are not told to people */
+    size_t played;         /* sets that were played in games */
     bool own_budget;       /* what the pilot has left: nobody said it */
 
     /* what is told */
     volley_best_search told;
-    volley_best_set *rows; /* search.best_count of them, the best first */
-    volley_best_set base;
+    struct best_row *rows; /* search.best_count of them, the best first */
+    struct best_row base;
     struct best_aside_told asides[BEST_ASIDES];
 };
+
+/** Whether sets are played in games. */
+bool best_in_games(const struct volley_best *best);
+
+/** Play the sets that were found, and put those first that win most. */
+volley_status best_play(struct volley_best *best, const volley_best_question *question,
+                        volley_error *err);
+
+/** What to take of them, in a sentence; there is at least one. */
+void best_say_games(const struct volley_best *best, struct buffer *out);
+
+/** Words of a loadout that a set is, or the names of its cards. */
+const char *best_set_words(struct volley_best *best, const struct best_bits *cards, bool names);
 
 /** The objective of a name, NULL: the first; NULL: there is none. */
 const struct best_objective *best_objective_named(const char *name);

@@ -6,7 +6,6 @@
 #include <math.h>
 
 enum { BETWEEN = 2 };
-static const double z95 = 1.96;
 
 /* ---- the order ---- */
 
@@ -28,7 +27,7 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
 
     for (size_t i = 0; i < worth->line_count; i++)
         tied += worth->lines[i].is_tied;
-    if (!best || best->told.games.value <= z95 * best->told.games.error) {
+    if (!best || best->told.games.value <= WORTH_Z95 * best->told.games.error) {
         buffer_print(out, "No card that it could have is known to win it more games.\n\n");
         return;
     }
@@ -36,7 +35,7 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     if (!isnan(best->told.cost))
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, ": it wins %.2f ± %.2f %% more of the games", 100 * best->told.games.value,
-                 100 * z95 * best->told.games.error);
+                 100 * WORTH_Z95 * best->told.games.error);
     for (size_t i = 0; tied && tied <= 3 && i < worth->line_count; i++)
         if (worth->lines[i].is_tied) {
             buffer_print(out, "%s%s", *before ? before : "; not told apart from it: ",
@@ -46,13 +45,11 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     buffer_print(out, tied > 3 ? "; %zu others are not told apart from it.\n\n" : ".\n\n", tied);
 }
 
-static void say_question(const volley_worth *worth, struct buffer *out)
+void worth_games_say_field(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_games *games = &worth->games;
     char trials[NUMBER_TEXT_MAX];
 
-    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
-                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
     buffer_print(out,
                  "It fights each of %zu others alone (%s), by their weights: %s games each, of 12 "
                  "rounds; damage cards: %s.\n",
@@ -61,9 +58,18 @@ static void say_question(const volley_worth *worth, struct buffer *out)
         buffer_print(out, "It was stopped: the figures are of the games so far.\n");
     buffer_print(out, "A ship of the game without a token in its words takes a focus action each "
                       "round.\n");
+}
+
+static void say_question(const volley_worth *worth, struct buffer *out)
+{
+    const volley_figure *wins = &worth->games.wins;
+
+    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
+                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
+    worth_games_say_field(worth, out);
     tell_points_sentence(worth->points, out);
-    buffer_print(out, "It wins %.2f ± %.2f %% of them.\n", 100 * games->wins.value,
-                 100 * z95 * games->wins.error);
+    buffer_print(out, "It wins %.2f ± %.2f %% of them.\n", 100 * wins->value,
+                 100 * WORTH_Z95 * wins->error);
 }
 
 /* ---- tables ---- */
@@ -83,7 +89,7 @@ static void add_line(struct table *table, const struct worth_line *line)
     table_add(table, "%s", row->slot);
     table_number(table, row->cost, 0);
     table_add(table, "%s", number_signed(100 * row->games.value, 2, text));
-    table_number(table, 100 * z95 * row->games.error, 2);
+    table_number(table, 100 * WORTH_Z95 * row->games.error, 2);
     if (isnan(line->games_per_point))
         table_add(table, "%s", "");
     else

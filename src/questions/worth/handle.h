@@ -218,6 +218,16 @@ void worth_find_gains(const volley_worth *worth, struct worth_line *line);
 volley_status worth_take_field(volley_worth *worth, struct worth_field asked, int attackers,
                                volley_error *err);
 
+/** Add a line for a set of cards that the ship could have, of which games alone are asked. Texts
+ *  are kept by somebody else. False: out of memory. */
+bool worth_add_set(volley_worth *worth, const char *words, const char *names, double cost);
+
+/** Say against whom games are played, and how many, in a line. */
+void worth_games_say_field(const volley_worth *worth, struct buffer *out);
+
+/* Errors in 95 % of either side of a figure. */
+#define WORTH_Z95 1.96
+
 /** Play all lines in games, against the field of the question or that which Volley brings. */
 volley_status worth_play_field(volley_worth *worth, const volley_worth_question *question,
                                volley_error *err);

@@ -287,6 +287,19 @@ static struct worth_line *add_offered(volley_worth *worth, const struct cards_ro
     return line;
 }
 
+bool worth_add_set(volley_worth *worth, const char *words, const char *names, double cost)
+{
+    struct worth_line *line = add_line(worth);
+
+    if (!line)
+        return false;
+    line->told.word = words;
+    line->told.name = names;
+    line->told.cost = cost;
+    line->variation.with = words;
+    return true;
+}
+
 volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *taking, bool all,
                               volley_error *err)
 {

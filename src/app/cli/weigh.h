@@ -1,0 +1,25 @@
+/* weigh - what is asked of a ship that is weighed, by its words and its options.
+ * Owns:   the files that are read.      Errors: told where they stand. */
+#pragma once
+
+#include "app/cli/options.h"
+#include "volley/best.h"
+#include "volley/worth.h"
+
+enum { SAID_BYTES = 512 };
+
+/* What the options say, and what is read: arguments of both commands begin with it. */
+struct weighing {
+    struct cli_options options;
+    volley_worth_question question;
+    volley_worth_range ranges[VOLLEY_WORTH_RANGES_MAX]; /* of the question, as what follows */
+    volley_worth_chance chances[VOLLEY_WORTH_CHANCES_MAX];
+    char said[SAID_BYTES]; /* words of the options for the loadout, each behind a blank */
+    volley_targets *targets, *attackers;
+    volley_field_list *field; /* of games */
+    const char *columns;      /* for people; NULL: the usual ones */
+};
+
+/** The options that `volley worth` and `volley best` have, whose arguments begin with a struct
+ *  weighing. */
+extern const struct option weighing_rows[];

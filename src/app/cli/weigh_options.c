@@ -1,0 +1,92 @@
+/* What is weighed over: options of volley worth and volley best. */
+#include "app/cli/members.h"
+#include "app/cli/weigh.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* "bullseye@35%": what words of the loadout say, too. */
+static bool add_said(struct parse *parse, struct weighing *weighing, const char *before,
+                     const char *text)
+{
+    const size_t bytes = strlen(weighing->said), room = sizeof weighing->said - bytes;
+
+    if ((size_t)snprintf(weighing->said + bytes, room, " %s%s", before, text) >= room)
+        return option_refuse_value(parse, "too many chances");
+    return true;
+}
+
+/* A number above 0 that ends at `end`. */
+static bool read_number(const char *text, const char *end, double *out)
+{
+    const char *rest;
+
+    return cli_read_real(text, out, &rest) && rest == end && *out > 0 && !isinf(*out);
+}
+
+/* "1=0.3,2=0.5,3=0.2", or "1" alone. */
+static bool set_ranges(struct parse *parse, void *to, char *text)
+{
+    struct weighing *weighing = to;
+    const char *at = text;
+
+    if (strchr(text, '@'))
+        return add_said(parse, weighing, "range=", text);
+    while (*at) {
+        size_t bytes = strcspn(at, ",");
+        const char *equals = memchr(at, '=', bytes), *end = at + bytes;
+        volley_worth_range range = { 0, 1 };
+
+        if (weighing->question.range_count == VOLLEY_WORTH_RANGES_MAX)
+            return option_refuse_value(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+        if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
+            (equals && !read_number(equals + 1, end, &range.weight)))
+            return option_refuse_value(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
+        range.range = *at - '0';
+        weighing->ranges[weighing->question.range_count++] = range;
+        at = *end ? end + 1 : end;
+    }
+    return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
+}
+
+/* "bullseye=0.35", "focus=2=0.5" */
+static bool set_chance(struct parse *parse, void *to, char *text)
+{
+    struct weighing *weighing = to;
+    char *equals = strrchr(text, '=');
+    double chance = 0;
+
+    if (strchr(text, '@'))
+        return add_said(parse, weighing, "", text);
+    if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
+        chance >= 1)
+        return option_refuse_value(
+            parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
+    if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
+        return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
+    *equals = '\0';
+    weighing->chances[weighing->question.chance_count++] = (volley_worth_chance){ text, chance };
+    return true;
+}
+
+const struct option weighing_rows[] = {
+    { "against", 0, "TARGETS.csv",
+      "Ships that it attacks: columns defender, weight and, if you like, name; of games: ships "
+      "that it fights, columns side, weight and name",
+      GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
+    { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
+      GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
+    { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
+      OPTION_AT(struct weighing, question.slots) },
+    { "range", 0, "R=W,R=W",
+      "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%",
+      GROUP_FIELD, OPTION_SETS(set_ranges) },
+    { "assume", 0, "WORD=P",
+      "A word that holds with a chance, as bullseye=0.35 or bullseye@35%; may be given again",
+      GROUP_FIELD, OPTION_SETS(set_chance) },
+    { "columns", 0, "NAME,NAME|all",
+      "Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f csv",
+      GROUP_REPORT, OPTION_AT(struct weighing, columns) },
+    { 0 },
+};
