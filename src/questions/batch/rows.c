@@ -86,12 +86,14 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
     io_others_find(&rows->others, &rows->header, row, &rows->error);
     for (size_t i = 0; i < kind->column_count; i++)
         there[i] = rows->header.places[i] >= 0;
-    for (uint32_t i = 0; i < rows->others.count; i++) {
+    for (uint32_t i = 0; i < rows->others.count && rows->error.status == VOLLEY_OK; i++) {
         char told[TITLE_TOLD_MAX];
 
         title_tell(told, rows->others.names[i], kind->columns, there, kind->column_count);
         buffer_print(&rows->told, "%s%s", told, *told ? "\n" : "");
     }
+    if (rows->told.failed)
+        error_nomem(&rows->error);
     if (kind->check_header)
         kind->check_header(rows, row);
     rows->has_header = rows->error.status == VOLLEY_OK;
