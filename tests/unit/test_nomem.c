@@ -648,6 +648,37 @@ static volley_status run_best(volley_error *error)
     return status;
 }
 
+/* Sets of one card that are played: each is a duel of a ship with hardly a choice. */
+static volley_status run_best_for_games(volley_error *error)
+{
+    static const volley_target target = { "a", { .text = "1" }, 1 };
+    static const volley_text other = { .text = "attack=1 agility=0 hull=1 init=1" };
+    static const int budget = 9;
+    const volley_field_side field = { .ships = { &other, 1 } };
+    const volley_best_question question = { .ship = { .loadout = { .text = "academypilot" },
+                                                      .targets = &target,
+                                                      .target_count = 1,
+                                                      .attackers = &target,
+                                                      .attacker_count = 1,
+                                                      .slots = "modification",
+                                                      .field = &field,
+                                                      .field_count = 1,
+                                                      .deck = "off",
+                                                      .trials = 2,
+                                                      .threads = 1 },
+                                            .objective = "games",
+                                            .budget = &budget };
+    size_t bytes = 0;
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
+    volley_best *best = NULL;
+    volley_status status = volley_best_run(&question, &best, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_best_write(best, (volley_format)format, &sink, error);
+    volley_best_free(best);
+    return status;
+}
+
 /* Pilots with a choice, of whom one is there twice. */
 static volley_status run_best_squads(volley_error *error)
 {
@@ -940,6 +971,7 @@ static void best_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(run_best, 300);
+    check_every_allocation(run_best_for_games, 300);
 }
 
 static void best_squads_survive_each_failing_allocation(void **state)
