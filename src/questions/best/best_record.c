@@ -8,11 +8,7 @@
 
 static bool in_games(const struct record_at *at)
 {
-    const struct record_at *whole = at;
-
-    while (whole->up)
-        whole = whole->up;
-    return best_in_games(whole->it);
+    return best_in_games(record_up(at, &best_record));
 }
 
 static const struct record_field row_fields[] = {

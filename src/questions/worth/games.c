@@ -301,7 +301,7 @@ static volley_status tell_so_far(void *of, const struct pick *pick)
     if (best)
         snprintf(playing->says, sizeof playing->says, "%.100s: wins %+.1f ± %.1f %%",
                  best->told.name, 100 * best->told.games.value,
-                 100 * 1.96 * best->told.games.error);
+                 100 * WORTH_Z95 * best->told.games.error);
     return VOLLEY_OK;
 }
 
