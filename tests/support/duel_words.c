@@ -69,9 +69,19 @@ static int *number_of(struct engagement_kind *kind, const char *name)
            : strcmp(name, "shields") == 0 ? &kind->shields
            : strcmp(name, "init") == 0    ? &kind->initiative
            : strcmp(name, "points") == 0  ? &kind->points
-           : strcmp(name, "regen") == 0   ? &kind->regenerates
            : strcmp(name, "size") == 0    ? &kind->size
                                           : NULL;
+}
+
+/* "1x2+disarm:3" */
+static void read_regen(struct engagement_kind *kind, const char *value)
+{
+    const char *price = strstr(value, "+disarm"), *times = strchr(value, 'x');
+
+    kind->regenerates = atoi(value);
+    kind->recoveries = times ? atoi(times + 1) : 0;
+    if (price)
+        kind->recovers_at = price[strlen("+disarm")] ? atoi(price + strlen("+disarm:")) : 1;
 }
 
 /* "all", or the id of a card */
@@ -99,7 +109,9 @@ static void read_word(struct words *words, const char *word)
     char name[WORD] = "", value[WORD] = "1", dice[WORD];
 
     assert_true(sscanf(word, "%63[^=]=%63s", name, value) >= 1);
-    if (strcmp(name, "plan") == 0) {
+    if (strcmp(name, "regen") == 0)
+        read_regen(kind, value);
+    else if (strcmp(name, "plan") == 0) {
         read_plan(kind, value);
     } else if (strcmp(name, "shot") == 0) {
         kind->shot = strtod(value, NULL);

@@ -94,6 +94,8 @@ static const char *const cards[][2] = {
     { "2x attack=3 agility=1 hull=4 shields=2 regen=1 focus init=3 ; attack=2 agility=2 hull=3 "
       "shields=1 init=4",
       "3x attack=3 agility=2 hull=3 shields=3 regen=2 evade repair=all init=3" },
+    { "2x attack=3 agility=2 hull=4 shields=2 regen=1x2+disarm:3 focus init=3",
+      "3x attack=3 agility=1 hull=3 shields=2 regen=1x1 focus init=3" },
 };
 
 static void with_damage_cards(void **state)
@@ -246,13 +248,17 @@ static void where_shields_come_back(void **state)
         { "2x attack=3 agility=2 hull=4 shields=2 regen=1 init=3 focus ; attack=2 agility=3 hull=3 "
           "init=2 evade",
           "3x attack=3 agility=1 hull=5 shields=4 regen=3 init=3 focus" },
+        { "attack=3 agility=2 hull=4 shields=2 regen=1x2 init=4 focus",
+          "2x attack=3 agility=1 hull=3 shields=3 regen=2x1+disarm:4 init=4 focus stress=2" },
+        { "2x attack=3 agility=2 hull=2 shields=2 regen=1+disarm:2 init=3 focus ion",
+          "2x attack=3 agility=1 hull=3 shields=2 regen=1x3+disarm init=5 focus lock" },
     };
     static const enum engagement_target targets[] = { ENGAGEMENT_WEAKEST, ENGAGEMENT_DAMAGED };
     const struct engagement_trials_options lanes = { .trials = 100,
                                                      .engine = ENGAGEMENT_TRIALS_LANES };
 
     (void)state;
-    for (size_t i = 0; i < 4; i++) {
+    for (size_t i = 0; i < 2 * ARRAY_LEN(ships); i++) {
         struct duel_cast cast = duel_cast_of_words(ships[i / 2][0], ships[i / 2][1]);
         struct engagement_result result;
 
@@ -385,6 +391,9 @@ static const char *const meeting[][3] = {
       "2x attack=3 agility=2 hull=3 shields=3 init=2 focus lock hazard=none,conner-net,ion-bomb" },
     { "2.5", "2x attack=3 agility=1 hull=4 shields=4 init=4 regen=1 hazard=electro-proton-bomb",
       "attack=3 agility=2 hull=9 shields=3 init=2 calculate regen=2 hazard=thermal-detonator" },
+    { "2.5",
+      "2x attack=3 agility=2 hull=3 shields=2 init=4 regen=1x2+disarm:4 focus hazard=ion-bomb",
+      "attack=3 agility=2 hull=9 shields=3 init=2 focus regen=2x2 hazard=thermal-detonator" },
     { "1", "2x attack=3 agility=2 hull=3 shields=2 init=4 lock hazard=proton-bomb,none",
       "3x attack=2 agility=3 hull=3 init=2 focus hazard=asteroid+conner-net,debris-cloud" },
 };

@@ -181,6 +181,7 @@ struct lanes {
     bool
         has_deck; /* damage cards are dealt, and all ships are armed when their initiative begins */
     bool acts;    /* by these or by hazards chance comes into the Activation of ships */
+    bool changes; /* bodies do, by all that or by what is recovered */
     bool stirs;   /* some of these cards are such as LANES_STIRS tells */
     bool reorders; /* or make ships slow: in a round each ship has its place, but for those that
                     * always are slow, and all have one at the end, and engage at one of them */
@@ -191,6 +192,8 @@ struct lanes {
                        * come back, or hazards go past them. See `bounds` */
     uint32_t shields[ENGAGEMENT_SHIPS_MAX];      /* of ships when they are whole */
     uint32_t back[ENGAGEMENT_SHIPS_MAX];         /* shields in each Activation after the first */
+    uint32_t recovers_at[ENGAGEMENT_SHIPS_MAX];  /* with so much health or less, at a price that is
+                                                  * asked for; 0: there is none */
     uint32_t cards_most;                         /* in a deck */
     const uint32_t *modulo;                      /* [ships][ships + 1] number mod count */
     struct pcg_jump to_coin, to_first, to_round; /* from the start of a round */

@@ -177,7 +177,7 @@ static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MA
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
         out[count++] = row_of(lanes->ships, ship);
         out[count++] = row_of(lanes->deeds, ship);
-        if (lanes->acts) { /* else they are the same in all lanes */
+        if (lanes->changes) { /* else they are the same in all lanes */
             out[count++] = row_of(lanes->bodies, ship);
             out[count++] = row_of(lanes->facts, ship);
         }

@@ -91,6 +91,20 @@ INLINE void regenerate(struct lanes *lanes, size_t ship, uint32_t lane)
     *bound = hull;
 }
 
+/* Those to whom they come back at a price. */
+INLINE bool recover(struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    const simd_halves health = health_of(*at(row_of(lanes->ships, ship), lane));
+    const simd_halves hull = simd_least(health, *at(row_of(lanes->bounds, ship), lane));
+    const simd_halves may = is_there(health) & (simd_halves)(health < hull + lanes->shields[ship]) &
+                            (simd_halves)(health <= lanes->recovers_at[ship]);
+
+    for (uint32_t i = 0; i < SIMD_HALVES && simd_any(may); i++)
+        if (may[i] && !lanes_recover(lanes, ship, lane + i))
+            return false;
+    return true;
+}
+
 /* The condition of a ship in the next round: false, it is not found. */
 INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
 {
@@ -98,12 +112,14 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
     const simd_halves there = is_there(health_of(*word));
     simd_halves found;
 
+    if (lanes->recovers_at[ship] && !recover(lanes, ship, lane))
+        return false;
     if (!find_nexts(lanes, ship, lane, there, &found))
         return false;
-    if (lanes->back[ship])
+    if (lanes->back[ship] && !lanes->recovers_at[ship])
         regenerate(lanes, ship, lane);
     *word = (*word & ~LANES_TOKENS_MASK) | (found & LANES_CODE_TOKENS);
-    if (!lanes->acts)
+    if (!lanes->changes)
         return true;
     set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
     return !simd_any(is_there(found & LANES_ACTS)) ||

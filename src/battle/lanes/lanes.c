@@ -51,6 +51,15 @@ bool lanes_play_it(const struct engagement *engagement)
 
 /* ---- sides ---- */
 
+/* With how much health a ship may recover shields at a price that its condition tells; 0: there is
+ * none. */
+static uint32_t recovers_at(const struct engagement_kind *kind)
+{
+    if (kind->regenerates > 0 && kind->recovers_at > 0)
+        return (uint32_t)kind->recovers_at;
+    return kind->regenerates > 0 && kind->recoveries > 0 ? HEALTH_MAX : 0;
+}
+
 static void make_side(struct lanes_player *player, enum engagement_side side)
 {
     const struct engagement *engagement = player->game.engagement;
@@ -67,6 +76,8 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
             (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
         player->lanes.shields[out->first + number] = (uint32_t)kind->shields;
         player->lanes.back[out->first + number] = (uint32_t)kind->regenerates;
+        player->lanes.recovers_at[out->first + number] = recovers_at(kind);
+        player->lanes.changes = player->lanes.changes || recovers_at(kind) > 0;
         if (kind->regenerates > 0 || lanes_meetings_pass_shields(kind))
             player->lanes.bounded |= 1u << (out->first + number);
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
@@ -152,6 +163,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
         lanes->engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
     lanes->has_deck = player->game.has_deck;
     lanes->acts = lanes->has_deck || player->game.has_hazards;
+    lanes->changes = lanes->acts;
     if (lanes->acts)
         status = lanes_cards_init(player, err);
     if (status != VOLLEY_OK)

@@ -30,6 +30,10 @@ uint32_t lanes_tables_add(struct lanes_player *player, const struct round_attack
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t body, uint32_t tokens);
 bool lanes_looks_find(struct lanes *lanes, const struct lanes_asked *asked);
 
+/** A ship of a lane recovers shields, if it may and wants to: its body tells so until the round has
+ *  ended. False: it is not found. */
+bool lanes_recover(struct lanes *lanes, size_t ship, uint32_t lane);
+
 void lanes_tables_fini(struct lanes_player *player);
 
 /** Bytes of all of them. */

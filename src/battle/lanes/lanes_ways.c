@@ -16,6 +16,30 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
     return true;
 }
 
+bool lanes_recover(struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    const struct lanes_side *sides = lanes->sides;
+    const enum engagement_side side =
+        ship < sides[ENGAGEMENT_B].first ? ENGAGEMENT_A : ENGAGEMENT_B;
+    const struct lanes_place at =
+        lanes_place_of(lanes, side, (uint32_t)(ship - sides[side].first), lane);
+    struct condition now;
+    struct state_ship of;
+    int back;
+
+    if (!lanes_parts_ship(player, ship, lane, &of))
+        return false;
+    now = *condition_at(&player->game.conditions, of.condition);
+    back = upkeep_regenerated(player->game.engagement, &now, of.hull, of.shields);
+    if (back == 0)
+        return true;
+    now.recovers = 1;
+    lanes->ships[at.row] += (uint32_t)back << TRIAL_HEALTH_SHIFT;
+    lanes->bounds[at.row] = of.hull;
+    return lanes_change(player, at, round_condition(&player->game, &now));
+}
+
 /* A copy of a case that has just been set would wait for all of it to be stored. */
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out)

@@ -1,30 +1,33 @@
 #include "battle/rounds/round_cards.h"
 
 /* Health does not tell any more that there was damage: it is noted where a word may ask. */
-static uint32_t condition_of_hurt(struct round_game *game, size_t ship, uint32_t condition)
+static uint32_t recovered(struct round_game *game, const struct state_ship *ship)
 {
-    struct condition hurt = *condition_at(&game->conditions, condition);
+    struct condition now = *condition_at(&game->conditions, ship->condition);
 
-    if (!round_kind(game, ship)->asks)
-        return condition;
-    hurt.hurt = 1;
-    return round_condition(game, &hurt);
+    upkeep_recover(game->engagement, &now);
+    now.hurt = now.hurt || game->engagement->kinds[now.kind].asks;
+    return round_condition(game, &now);
 }
 
 /* In the first round there is nothing to come back. */
 static volley_status begin(struct round_game *game, struct engagement_state *state,
                            struct round_point *out, volley_error *err)
 {
-    for (size_t i = 0; game->regenerates && i < game->engagement->ship_count; i++) {
+    const size_t ships = state->round > 1 ? game->engagement->ship_count : 0;
+
+    for (size_t i = 0; game->regenerates && i < ships; i++) {
         struct state_ship *ship = &state->ships[i];
         const int back = ship->condition
-                             ? upkeep_regenerated(round_kind(game, i), state->round, ship->shields)
+                             ? upkeep_regenerated(game->engagement,
+                                                  condition_at(&game->conditions, ship->condition),
+                                                  ship->hull, ship->shields)
                              : 0;
 
         if (back == 0)
             continue;
         ship->shields = (uint8_t)(ship->shields + back);
-        ship->condition = condition_of_hurt(game, i, ship->condition);
+        ship->condition = recovered(game, ship);
         if (!ship->condition)
             return error_nomem(err);
     }

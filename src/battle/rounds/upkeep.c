@@ -174,13 +174,28 @@ void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
     ship->barred &= (uint8_t) ~(CONDITION_NO_ACTION | CONDITION_KEEPS_ION);
 }
 
-int upkeep_regenerated(const struct engagement_kind *kind, int round, int shields)
+/* Who is ionized has no dial to reveal. */
+int upkeep_regenerated(const struct engagement *engagement, const struct condition *ship, int hull,
+                       int shields)
 {
-    int missing = kind->shields - shields;
+    const struct engagement_kind *kind = &engagement->kinds[ship->kind];
+    const int missing = kind->shields - shields;
 
-    if (round <= 1 || missing <= 0)
+    if ((kind->recoveries > 0 && ship->recovered >= kind->recoveries) ||
+        (kind->recovers_at > 0 &&
+         (hull + shields > kind->recovers_at || upkeep_is_ionized(engagement, ship))))
         return 0;
     return kind->regenerates < missing ? kind->regenerates : missing;
+}
+
+void upkeep_recover(const struct engagement *engagement, struct condition *ship)
+{
+    const struct engagement_kind *kind = &engagement->kinds[ship->kind];
+
+    if (kind->recoveries > 0)
+        ship->recovered++;
+    if (kind->recovers_at > 0)
+        gain(ship, RULES_DISARM, 1);
 }
 
 bool upkeep_may_attack(const struct condition *ship)
@@ -197,4 +212,7 @@ void upkeep_end(const struct engagement *engagement, struct condition *ship)
     if (ship->tokens[RULES_FORCE] < engagement->kinds[ship->kind].start[RULES_FORCE])
         ship->tokens[RULES_FORCE]++;
     ship->barred = 0;
+    if (ship->recovers)
+        upkeep_recover(engagement, ship);
+    ship->recovers = 0;
 }

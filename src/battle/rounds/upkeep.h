@@ -30,8 +30,10 @@ struct condition {
     struct deck_ship cards; /* but for its health, and what has been taken from it */
     uint8_t barred;         /* mask of enum condition_bar */
     uint8_t hurt;           /* 1: shields have come back, of a ship whose words ask for health */
+    uint8_t recovered;      /* how often shields have come back, where that has an end */
+    uint8_t recovers;       /* 1: they do when this round has ended (battle/lanes) */
     struct play_hurt owes; /* after an attack: what this has cost it, and it has not suffered yet */
-    uint8_t unused[10 - sizeof(struct deck_ship) % 8];
+    uint8_t unused[8 - sizeof(struct deck_ship) % 8];
 };
 _Static_assert(sizeof(struct condition) % 8 == 0 &&
                    sizeof(struct condition) ==
@@ -72,8 +74,12 @@ bool upkeep_acts(const struct engagement *engagement, int round, unsigned rules,
 void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
                 struct condition *ship);
 
-/** Shields that come back in the Activation of a round, to `shields` left. */
-int upkeep_regenerated(const struct engagement_kind *kind, int round, int shields);
+/** Shields that come back in an Activation after the first, to so much health. */
+int upkeep_regenerated(const struct engagement *engagement, const struct condition *ship, int hull,
+                       int shields);
+
+/** What that costs the ship. */
+void upkeep_recover(const struct engagement *engagement, struct condition *ship);
 
 /** Whether its tokens let it attack. */
 bool upkeep_may_attack(const struct condition *ship);

@@ -91,6 +91,9 @@ struct engagement_kind {
     int initiative;  /* pilot skill in the first edition */
     int points;      /* < 0: nobody has said */
     int regenerates; /* shields in each Activation after the first */
+    int recoveries;  /* how often, in all; 0: there is no end */
+    int recovers_at; /* 0: always; else it costs a disarm token, so that it is done with so much
+                      * health left, or less */
     int range;       /* of its own attacks; < 0: that of the round */
     double shot;     /* probability that it has a shot each time it engages */
     struct engagement_plan plan[ENGAGEMENT_PLAN_MAX]; /* by round, the last one goes on */

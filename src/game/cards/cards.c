@@ -63,6 +63,15 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
     return NULL;
 }
 
+const char *cards_in_rounds(const struct cards *cards, const struct cards_row *row)
+{
+    static const char in_duels[] = "in a duel it is ";
+    const char *reason = *row->effect ? NULL : cards_left_out_reason(cards, row);
+
+    return reason && strncmp(reason, in_duels, strlen(in_duels)) == 0 ? reason + strlen(in_duels)
+                                                                      : NULL;
+}
+
 const char *cards_variant(const struct cards *cards, const char *kind, const char *id)
 {
     for (size_t i = 0; i < cards->variant_count; i++)

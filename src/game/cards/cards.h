@@ -209,6 +209,9 @@ const char *cards_variant(const struct cards *cards, const char *kind, const cha
 /** Why a row is without effects; NULL: there is nothing to say. */
 const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row);
 
+/** The word of an engagement that does what such a row does there; NULL: none. */
+const char *cards_in_rounds(const struct cards *cards, const struct cards_row *row);
+
 enum { CARDS_ID_MAX = 64 };
 
 /** The id that a ship ability has in the tables: the letters and digits of its name, in lower case.

@@ -10,8 +10,10 @@ const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS] = {
     [RULES_DUEL_POINTS] = { "points", "what the ship costs", "points=47", 0, 1000 },
     [RULES_DUEL_PLAN] = { "plan", "tokens it gains in round 1, 2, 3 …; the last goes on",
                           "plan=lock,focus+evade,none", 0, 0 },
-    [RULES_DUEL_REGEN] = { "regen", "shields it recovers in each round after the first", "regen=1",
-                           1, 20 },
+    [RULES_DUEL_REGEN] = { "regen",
+                           "shields it recovers in each round after the first; 1x2+disarm: twice "
+                           "in all, and each for a disarm token",
+                           "regen=1", 1, 20 },
     [RULES_DUEL_SHOT] = { "shot", "probability that it has a shot each time it engages",
                           "shot=0.75", 0, 0 },
     [RULES_DUEL_REPAIR] = { "repair", "damage cards it repairs instead of its planned action",

@@ -142,6 +142,10 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     *out = (struct card_best){ .count = 0 };
     first_of(&cast->engagement, kind, &teller.enemy);
     look_at_kind(&teller, fired);
+    for (size_t i = 0; i < out->count && cast->faces[kind].recovers; i++)
+        if (strcmp(out->cards[i].state.id, cast->faces[kind].recovers->id) == 0)
+            out->cards[i].state.active = out->cards[i].state.bears =
+                out->cards[i].state.plays_part = 1;
     buffer_fini(&out->took); /* the cast has its own notes */
     out->took = (struct buffer){ 0 };
     return !teller.nomem;

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_BYTES_MAX = 24 };
+enum { NUMBER_BYTES_MAX = 24, HEALTH_MOST = 254 };
 
 struct reader {
     struct duel_ship *out;
@@ -50,6 +50,46 @@ static volley_status read_whole(const struct reader *reader, enum rules_duel_wor
     if (*number < low || *number > high)
         return error_at(reader->err, VOLLEY_RANGE, &word->place,
                         "the number is out of range: %d to %d", low, high);
+    return VOLLEY_OK;
+}
+
+/* "disarm", "disarm:3": with how much health it is paid. */
+static bool read_price(struct part price, int *health)
+{
+    struct part at;
+
+    *health = 1;
+    return (!part_cut(&price, ':', &at) ||
+            (number_read(at.at, part_bytes(&at), health) && *health > 0)) &&
+           part_is(&price, rules_token_words[RULES_DISARM]);
+}
+
+/* "1", "1x2", "1x2+disarm:3": how many shields, how often at most, and at what price. */
+static volley_status read_regen(struct reader *reader)
+{
+    const struct setting_word *word = said(reader, RULES_DUEL_REGEN);
+    const struct rules_duel_word *regen = &rules_duel_words[RULES_DUEL_REGEN];
+    struct engagement_kind *kind = &reader->out->kind;
+    struct part shields, times, price;
+    bool reads = true;
+
+    if (!word)
+        return VOLLEY_OK;
+    shields = (struct part){ word->value, word->value + word->value_bytes };
+    if (part_cut(&shields, '+', &price))
+        reads = read_price(price, &kind->recovers_at);
+    if (part_cut(&shields, 'x', &times))
+        reads = reads && number_read(times.at, part_bytes(&times), &kind->recoveries) &&
+                kind->recoveries > 0;
+    if (!reads || !number_read(shields.at, part_bytes(&shields), &kind->regenerates))
+        return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
+                        "this word needs a whole number, as in regen=1; twice in all: regen=1x2; "
+                        "for a disarm token: regen=1x2+disarm; already with 3 health: "
+                        "regen=1x2+disarm:3");
+    if (kind->regenerates < regen->low || kind->regenerates > regen->high ||
+        kind->recoveries > regen->high || kind->recovers_at > HEALTH_MOST)
+        return error_at(reader->err, VOLLEY_RANGE, &word->place,
+                        "the number is out of range: %d to %d", regen->low, regen->high);
     return VOLLEY_OK;
 }
 
@@ -233,7 +273,6 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
         int *number;
     } wholes[] = { { RULES_DUEL_INIT, &kind->initiative },
                    { RULES_DUEL_POINTS, &kind->points },
-                   { RULES_DUEL_REGEN, &kind->regenerates },
                    { RULES_DUEL_RANGE, &kind->range } };
     volley_status status = VOLLEY_OK;
 
@@ -241,12 +280,33 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
     for (size_t i = 0; i < ARRAY_LEN(wholes) && status == VOLLEY_OK; i++)
         status = read_whole(reader, wholes[i].id, wholes[i].number);
     if (status == VOLLEY_OK)
+        status = read_regen(reader);
+    if (status == VOLLEY_OK)
         status = read_shot(reader, &kind->shot);
     if (status == VOLLEY_OK)
         status = read_repairs(reader);
     if (status == VOLLEY_OK)
         status = read_hazards(reader);
     return status == VOLLEY_OK ? make_plan(reader) : status;
+}
+
+/* Of a card that a ship without shields has nothing comes. Who does not attack pays nothing. */
+static void tell_regen(struct duel_ship *out, const struct duel_roles *roles)
+{
+    struct engagement_kind *kind = &out->kind;
+
+    if (kind->shields == 0)
+        kind->regenerates = 0;
+    if (kind->regenerates == 0)
+        return;
+    out->face.recovers = roles->recovers;
+    if (roles->recovers && kind->weapon_count == 0)
+        kind->recovers_at = HEALTH_MOST;
+    else if (roles->recovers)
+        buffer_print(&out->notes,
+                     "%s recovers a shield, and does not attack then, when it has 1 health left; "
+                     "regen=%dx%d+disarm:3 says with 3\n",
+                     roles->recovers->name, kind->regenerates, kind->recoveries);
 }
 
 static const char no_range[] = "the ship has no attack that could be at this range";
@@ -291,8 +351,9 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
     for (size_t i = 0; i < ARRAY_LEN(words); i++) {
         const struct setting_word *word = said(&reader, words[i].id);
 
-        if (word && !words[i].fits)
+        if (word && !words[i].fits && !(words[i].id == RULES_DUEL_REGEN && roles->recovers))
             return error_at(err, VOLLEY_SYNTAX, &word->place, "%s", words[i].fault);
     }
+    tell_regen(out, roles);
     return check_range_by_chance(&reader);
 }

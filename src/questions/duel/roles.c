@@ -33,13 +33,14 @@ static volley_status take_fight(struct sorter *sorter, const struct setting_word
 {
     struct setting_word *kept = &sorter->out->fights[id];
 
-    if (kept->stem[0])
+    if (kept->stem[0] && !(id == RULES_DUEL_REGEN && sorter->out->recovers))
         return error_at(sorter->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice",
                         rules_duel_words[id].spelling);
     if (!said->value_bytes)
         return error_at(sorter->err, VOLLEY_SYNTAX, &said->place,
                         "this word needs a value, as in %s", rules_duel_words[id].example);
     *kept = *said;
+    sorter->out->recovers = id == RULES_DUEL_REGEN ? NULL : sorter->out->recovers;
     assign(sorter, 0, false);
     return VOLLEY_OK;
 }
@@ -181,6 +182,18 @@ static volley_status take_unknown(struct sorter *sorter, const struct error_plac
                     nearest.best);
 }
 
+/* What a card does in rounds, a word of the engagement tells. */
+static void take_rounds(struct sorter *sorter, const struct cards_row *row)
+{
+    const char *said = cards_in_rounds(sorter->reading->library, row);
+    const struct error_place place = { .word = said, .word_bytes = said ? strlen(said) : 0 };
+
+    if (!said || sorter->out->fights[RULES_DUEL_REGEN].stem[0])
+        return;
+    sorter->out->recovers = row;
+    sorter->out->fights[RULES_DUEL_REGEN] = setting_take_apart(&place);
+}
+
 static volley_status take_card(struct sorter *sorter, const struct error_place *place)
 {
     struct duel_roles *out = sorter->out;
@@ -193,6 +206,7 @@ static volley_status take_card(struct sorter *sorter, const struct error_place *
         return take_unknown(sorter, place);
     if (!card.card)
         return VOLLEY_OK;
+    take_rounds(sorter, card.card);
     if (!weapon_is_fired(card.effects, card.effect_count))
         return VOLLEY_OK;
     if (out->weapon_count == ENGAGEMENT_WEAPONS_MAX - 1) /* and the primary one */

@@ -47,7 +47,9 @@ struct duel_roles {
     int tokens[RULES_TOKENS];
     struct error_place token_places[RULES_TOKENS]; /* where each is first said */
     struct error_place hull;                       /* where it is said; a word of NULL: nowhere */
-    bool flies;                                    /* a ship is named, or a pilot brings it */
+    const struct cards_row *recovers; /* a card that says how shields come back, where no word does;
+                                       * NULL: none */
+    bool flies;                       /* a ship is named, or a pilot brings it */
     bool says_dice[RULES_SIDES];
 };
 

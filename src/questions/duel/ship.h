@@ -11,11 +11,12 @@ enum { DUEL_INITIATIVE_DEFAULT = 1 }; /* as the least experienced pilots have */
 
 /* What the words of a ship name, and what of it is not said. */
 struct duel_face {
-    const struct cards_ship *flown;  /* NULL: none is named */
-    const struct cards_pilot *pilot; /* NULL: nobody in particular */
-    bool has_initiative, is_listed;  /* its points are those of a list */
-    unsigned roles;                  /* that it serves */
-    enum rules_token action;         /* that it takes though no word says so; RULES_TOKENS: none */
+    const struct cards_ship *flown;   /* NULL: none is named */
+    const struct cards_pilot *pilot;  /* NULL: nobody in particular */
+    const struct cards_row *recovers; /* by whose words shields come back; NULL: no card's */
+    bool has_initiative, is_listed;   /* its points are those of a list */
+    unsigned roles;                   /* that it serves */
+    enum rules_token action;          /* that it takes though no word says so; RULES_TOKENS: none */
     uint16_t may, red; /* tokens of the actions that it may take instead, where the best are looked
                         * for; those of red ones */
     uint8_t side;      /* that the kind is of, where sides have kinds of their own */
