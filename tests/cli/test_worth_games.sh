@@ -14,6 +14,14 @@ told() { run 0 worth $games "$wedge" && is_empty err && starts "Take " && says o
     grep -q "^Nothing on these is played: .*R4 Astromech" out; }
 starts() { head -1 out | grep -q "^$1"; }
 check "the first line says what to take, and what it would do" told
+recovers() { run 0 worth --in games --trials 60 --slot astromech --points xwa redsquadronveteran && grep -q "^R2 Astromech =* *astromech  *7 " out && lacks out "Not played" &&
+    grep -q "^Not to attack, and recover a shield, at 1 health: R2.*, R2.*; below 0 the attack is worth more than the shield" out &&
+    run 0 duel --trials 200 "redsquadronveteran r2astromech" vs academypilot && says out "R2 Astromech recovers a shield, and does not attack then, when it has 1 health left" && says out "Cards active: R2 Astromech in A1" &&
+    run 0 duel --trials 200 "redsquadronveteran r2astromech regen=1x2+disarm:3" vs academypilot && lacks out "when it has 1 health" && says out "no part in an attack: R2 Astromech" &&
+    run 0 cards r2astromech && says out "plays no part in an attack: in a duel it is regen=1x2+disarm" &&
+    run 0 survive --deck off --rounds 3 -f csv "redsquadronveteran r2astromech" under 3 && cp out card && run 0 survive --deck off --rounds 3 -f csv "redsquadronveteran regen=1x2" under 3 && cut -d, -f3-9 out >own && cut -d, -f3-9 card | cmp - own &&
+    run 0 best --for games --trials 60 --budget 8 --slot astromech --against field.csv --points xwa redsquadronveteran && grep -q "^[0-9]* *R2 Astromech" out; }
+check "R2 Astromech recovers, and the report says when" recovers
 own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&
     run 0 worth -e 1 --in games --trials 20 --slot elite "xwing wedgeantilles" && says out "(scenarios/field-first.csv)"; }
 check "without a field of one's own it is that of the list of points" own_field

@@ -269,6 +269,8 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         keep_what_may_be_tried(&best->offer, visit);
     if (status == VOLLEY_OK)
         status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
+    if (status == VOLLEY_OK && best_in_games(best))
+        best_relevance_of_games(&best->offer);
     if (status == VOLLEY_OK)
         status = best_rooms_make(&best->rooms, &best->offer, err);
     return status;

@@ -63,7 +63,8 @@ static bool has_one_too_many(struct best_search *search, const struct best_set *
         struct best_bits rest = tried->cards;
         struct worth_figures figures;
 
-        if (!best_bits_has(&rest, i) || !may_go_without(search, tried, i))
+        if (!best_bits_has(&rest, i) || search->offer->cards[search->cards[i]].in_rounds ||
+            !may_go_without(search, tried, i))
             continue;
         best_bits_flip(&rest, i);
         if (best_search_look(search, &rest, search->objective->roles, &figures) == BEST_DONE &&

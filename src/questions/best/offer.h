@@ -44,6 +44,7 @@ struct best_card {
     bool unsure;      /* not all that decides whether it may be taken is known */
     bool restricted;  /* it may be taken only with some other card */
     bool linked;
+    bool in_rounds;  /* it has a part in games, though in no attack */
     uint32_t brings; /* situations that it could bring about (questions/best/relevance) */
     struct best_conditions when[RULES_SIDES];
     unsigned roles; /* in which it counts: a mask of 1u << enum rules_side */
@@ -107,6 +108,10 @@ void best_offer_fini(struct best_offer *offer);
  *  roles  that the objective looks at, a mask of 1u << enum rules_side */
 volley_status best_relevance_find(struct best_offer *offer, const struct worth_job *job,
                                   unsigned roles, volley_error *err);
+
+/** In games cards are searched, too, that do something in rounds: whatever set has one is worth in
+ *  attacks what it is without. */
+void best_relevance_of_games(struct best_offer *offer);
 
 /** Whether a card can do something in a role, where cards bring about these situations. */
 bool best_relevance_counts(const struct best_offer *offer, const struct best_card *card,

@@ -365,3 +365,15 @@ volley_status best_relevance_find(struct best_offer *offer, const struct worth_j
         search_what_helps(offer);
     return status;
 }
+
+void best_relevance_of_games(struct best_offer *offer)
+{
+    for (uint32_t i = 0; i < offer->count; i++) {
+        struct best_card *card = &offer->cards[i];
+
+        card->in_rounds =
+            card->aside == BEST_IDLE && cards_in_rounds(offer->member->library, card->row) != NULL;
+        if (card->in_rounds)
+            card->aside = BEST_SEARCHED;
+    }
+}

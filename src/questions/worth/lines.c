@@ -88,6 +88,16 @@ void worth_others_fini(struct worth_others *others)
 
 /* ---- what it has ---- */
 
+/* A ship's name, or that of a pilot without an ability. */
+static bool names_no_card(const struct worth_ship *ship, const struct error_place *word)
+{
+    const struct card_reading reading = { .library = ship->reading.library, .alone = true };
+    struct card_words card;
+    bool known;
+
+    return card_read(&card, &known, &reading, word, NULL) == VOLLEY_OK && known && !card.card;
+}
+
 /* Dice, health and how it fights are what the ship is, and a range is where it stands. */
 static bool is_weighed(const struct worth_ship *ship, const struct error_place *word)
 {
@@ -95,7 +105,7 @@ static bool is_weighed(const struct worth_ship *ship, const struct error_place *
     struct rules_spelling spelling;
     struct dice_number dice;
 
-    if (card_names_ship(ship->reading.library, word) || dice_number_read(word, &dice))
+    if (names_no_card(ship, word) || dice_number_read(word, &dice))
         return false;
     if (said.stem_bytes < sizeof said.stem &&
         rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS)
