@@ -204,6 +204,46 @@ static void words_see_the_hull_of_a_ship_whose_shields_have_come_back(void **sta
     }
 }
 
+/* The second, with S of its two shields left, loses none, one or two health to two dice (1/4, 1/2,
+ * 1/4) before it attacks with one, which destroys the first or not (1/2). With one left it does not
+ * pay for another, having two health; with none it does, once, and does not attack.
+ *   Round 1: half of all is over. Else S is 2, 1, 0 in 1/8, 1/4, 1/8 of all.
+ *   Round 2: of 1/8 (S = 2) the first is gone in 1/16, and S is 2, 1, 0 in 1/64, 1/32, 1/64; of 1/4
+ *     (1) the second is gone in 1/16, of 3/16 the first in 3/32, and S is 1, 0 in 1/32, 1/16; of
+ * 1/8 (0, and 1 for a token) the second is gone in 1/32, and S is 1, 0 in 1/32, 1/16, for good.
+ *     Gone are the first in 1/2 + 1/16 + 3/32 = 21/32, the second in 1/16 + 1/32 = 3/32.
+ *   Round 3: the second, of 1/16 (1) in 1/64, of 5/64 (0, and 1 for a token) in 5/256; where it has
+ *     paid, of 1/32 (1) in 1/128, of 1/16 (0) in 3/64: by then in 3/32 + 23/256 = 47/256. The first
+ *     in half of what is left of each but the 5/64, and of 1/64 (2): 1/128 + 3/128 + 3/256 + 1/128,
+ *     by then in 21/32 + 13/256 = 181/256. */
+static void a_shield_comes_back_once_and_for_an_attack(void **state)
+{
+    static const char *const gone[ENGAGEMENT_SIDES][3] = { { "0.5", "0.65625", "0.70703125" },
+                                                           { "0", "0.09375", "0.18359375" } };
+    const struct check_duel_words words = { .edition = "2.5",
+                                            .a = "attack=2 agility=0 hull=1 init=5",
+                                            .b = "attack=1 agility=0 hull=1 shields=2 init=1 "
+                                                 "regen=1x1+disarm",
+                                            .first = "coin",
+                                            .rounds = 3 };
+
+    (void)state;
+    for (enum engagement_policy policy = ENGAGEMENT_MYOPIC; policy <= ENGAGEMENT_ROUND; policy++) {
+        struct engagement engagement = check_duel(&words);
+        struct engagement_result result;
+
+        engagement_set_policy(&engagement, policy);
+        assert_int_equal(engagement_chain_run(&result, &engagement,
+                                              &(struct engagement_chain_options){ 0 }, NULL),
+                         VOLLEY_OK);
+        for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+            for (int round = 0; round < 3; round++)
+                near(result.sides[side].gone[round], gone[side][round], words.b, "gone");
+        engagement_result_fini(&result);
+        engagement_fini(&engagement);
+    }
+}
+
 /* Columns of duels-policies.csv. */
 enum {
     PLAYS_ID,
@@ -522,6 +562,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(engagements_are_right_to_a_billionth),
     cmocka_unit_test(best_play_has_the_value_of_the_game),
     cmocka_unit_test(words_see_the_hull_of_a_ship_whose_shields_have_come_back),
+    cmocka_unit_test(a_shield_comes_back_once_and_for_an_attack),
     cmocka_unit_test(policies_differ_as_they_should),
     cmocka_unit_test(probabilities_sum_to_one_and_damage_is_what_is_lost),
     cmocka_unit_test(a_deck_of_blanks_is_no_deck),

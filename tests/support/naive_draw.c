@@ -76,6 +76,15 @@ static void draw_reds(uint64_t *random, enum naive_edition edition, struct naive
     ship->reds[red] = (uint8_t)(1 + below(random, red == NAIVE_DISARM || red == NAIVE_JAM ? 1 : 2));
 }
 
+/* How often shields come back, and for what. What is drawn else does not hang on this. */
+static void draw_regen(const uint64_t *random, struct naive_ship *ship)
+{
+    uint64_t own = *random ^ 0x4e6e;
+
+    ship->regen_times = one_in(&own, 2) ? 1 + below(&own, 3) : 0;
+    ship->regen_at = one_in(&own, 2) ? 1 + below(&own, 4) : 0;
+}
+
 static void draw_extras(uint64_t *random, enum naive_edition edition, struct naive_ship *ship)
 {
     if (one_in(random, 3))
@@ -84,8 +93,10 @@ static void draw_extras(uint64_t *random, enum naive_edition edition, struct nai
         draw_reds(random, edition, ship);
     if (edition != NAIVE_FIRST && one_in(random, 5))
         ship->force = 1 + below(random, 2);
-    if (ship->shields && one_in(random, 4))
+    if (ship->shields && one_in(random, 4)) {
         ship->regen = 1;
+        draw_regen(random, ship);
+    }
     if (ship->attack >= 0 && one_in(random, 8))
         ship->shot = one_in(random, 2) ? 0.5 : 0.75;
     if (ship->attack >= 0 && one_in(random, 8))
@@ -276,6 +287,23 @@ void naive_costs_draw(uint64_t seed, struct naive_duel *duel)
         }
 }
 
+void naive_regen_draw(uint64_t seed, struct naive_duel *duel)
+{
+    uint64_t random = seed * 2 + 1;
+
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int i = 0; i < duel->sides[side].count; i++) {
+            struct naive_ship *ship = &duel->sides[side].ships[i];
+
+            if (ship->shields == 0)
+                continue;
+            ship->regen = 1 + below(&random, 2);
+            draw_regen(&random, ship);
+            if (duel->rounds == 0 && ship->regen_times == 0)
+                ship->regen_times = 1;
+        }
+}
+
 /* ---- situations by chance ---- */
 
 static int draw_chance(uint64_t *random)
@@ -334,8 +362,10 @@ static void widen_ship(uint64_t *random, enum naive_edition edition, struct naiv
     for (int token = 0; token < NAIVE_REDS; token++)
         if (ship->reds[token] && token != NAIVE_JAM && token != NAIVE_DISARM && one_in(random, 3))
             ship->reds[token]++;
-    if (ship->shields && one_in(random, 3))
+    if (ship->shields && one_in(random, 3)) {
         ship->regen = 1 + below(random, 3);
+        draw_regen(random, ship);
+    }
     if (ship->force)
         ship->force = 1 + below(random, 3);
     if (ship->attack >= 0 && one_in(random, 12))

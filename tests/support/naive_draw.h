@@ -24,6 +24,10 @@ void naive_hazards_draw(uint64_t seed, struct naive_duel *duel);
 /** Let ships have abilities for which they suffer damage, so good that it pays now and then. */
 void naive_costs_draw(uint64_t seed, struct naive_duel *duel);
 
+/** Let shields come back to all ships that have some: where there is no limit of rounds, so often
+ * at most. */
+void naive_regen_draw(uint64_t seed, struct naive_duel *duel);
+
 /** What naive_duel_draw leaves out: ships that cannot be destroyed, odd points, long plans with
  *  several tokens of a kind, any initiative or none, several red tokens, ships that never have a
  *  shot, much that comes back, cards that are put back, other odds of a turn. */

@@ -56,9 +56,12 @@ static void set_up(struct naive_table *table)
 
 /* ---- activation ---- */
 
+/* In the first edition two tokens are enough for any ship. */
 static bool is_ionized(const struct naive_table *table, const struct naive_on_table *on)
 {
-    return table->duel->edition != NAIVE_FIRST && on->reds[NAIVE_ION] >= on->ship->size;
+    const bool first = table->duel->edition == NAIVE_FIRST;
+
+    return on->reds[NAIVE_ION] >= (first && on->ship->size > 2 ? 2 : on->ship->size);
 }
 
 /* Only the rules of 2.5 say so; those of 2.0 let an ionized ship keep its locks. */
@@ -77,7 +80,7 @@ static bool gain(const struct naive_table *table, struct naive_on_table *on, boo
 
     for (int token = 0; token < NAIVE_GREENS; token++)
         any = any || on->ship->plan[round - 1][token] > 0;
-    if (any && ionized)
+    if (any && ionized && table->duel->edition != NAIVE_FIRST)
         plan[NAIVE_FOCUS] = 1;
     else
         memcpy(plan, on->ship->plan[round - 1], sizeof plan);
@@ -118,14 +121,25 @@ static void move(struct naive_table *table, int side, struct naive_on_table *on,
         naive_suffer(table, side, on, false);
 }
 
-/* Shields come back before the ship moves. */
-static void regenerate(const struct naive_table *table, struct naive_on_table *on)
+/* Shields come back before the ship moves. Who pays for it with a disarm token does so when there
+ * is little left of it, and has revealed a dial. */
+static void regenerate(const struct naive_table *table, struct naive_on_table *on, bool ionized)
 {
-    if (table->round > 1 && on->shields < on->ship->shields) {
-        on->shields += on->ship->regen;
-        if (on->shields > on->ship->shields)
-            on->shields = on->ship->shields;
+    const struct naive_ship *ship = on->ship;
+
+    if (ship->regen == 0 || table->round == 1 || on->shields >= ship->shields)
+        return;
+    if (ship->regen_times > 0 && on->regens >= ship->regen_times)
+        return;
+    if (ship->regen_at > 0) {
+        if (ionized || naive_health(on) > ship->regen_at)
+            return;
+        add_red(on, NAIVE_DISARM, 1);
     }
+    on->regens++;
+    on->shields += ship->regen;
+    if (on->shields > ship->shields)
+        on->shields = ship->shields;
 }
 
 static void act(struct naive_table *table, struct naive_on_table *on, bool ionized)
@@ -142,7 +156,7 @@ static void activate(struct naive_table *table, int side, struct naive_on_table 
     bool ionized = is_ionized(table, on);
 
     on->no_action = on->no_fire = on->no_locks_on = false;
-    regenerate(table, on);
+    regenerate(table, on, ionized);
     move(table, side, on, ionized);
     naive_meet(table, side, on, false);
     if (naive_is_destroyed(on)) {

@@ -33,7 +33,6 @@ static const struct number_word {
     { "init", offsetof(struct naive_ship, init), -1 },
     { "points", offsetof(struct naive_ship, points), 0 },
     { "range", offsetof(struct naive_ship, range), -1 },
-    { "regen", offsetof(struct naive_ship, regen), 0 },
     { "force", offsetof(struct naive_ship, force), 0 },
 };
 
@@ -95,6 +94,22 @@ static void read_plan(struct naive_ship *ship, char *text)
     }
 }
 
+/* "1", "1x2", "1+disarm", "1x2+disarm:3" */
+static void read_regen(struct naive_ship *ship, char *text)
+{
+    char *rest = text;
+
+    ship->regen = (int)strtol(rest, &rest, 10);
+    if (*rest == 'x')
+        ship->regen_times = (int)strtol(rest + 1, &rest, 10);
+    if (strncmp(rest, "+disarm", 7) == 0) {
+        rest += 7;
+        ship->regen_at = *rest == ':' ? (int)strtol(rest + 1, &rest, 10) : 1;
+    }
+    if (*rest)
+        fail_msg("'%s' in regen=", rest);
+}
+
 /* "asteroid+proton-bomb,none" */
 static void read_hazards(struct naive_ship *ship, char *text)
 {
@@ -145,7 +160,7 @@ static void read_word(struct naive_ship *ship, char *word)
         *only++ = '\0';
     if (value)
         *value++ = '\0';
-    if (price) {
+    if (price && strcmp(word, "regen") != 0) {
         *price++ = '\0';
         cost = 1;
         if (strcmp(price, "suffer-hit") != 0)
@@ -159,6 +174,8 @@ static void read_word(struct naive_ship *ship, char *word)
         }
     if (strcmp(word, "plan") == 0)
         read_plan(ship, value);
+    else if (strcmp(word, "regen") == 0)
+        read_regen(ship, value);
     else if (strcmp(word, "hazard") == 0)
         read_hazards(ship, value);
     else if (strcmp(word, "shot") == 0)
@@ -215,6 +232,17 @@ static void add(char *text, size_t size, const char *format, ...)
     wanted = vsnprintf(text + used, size - used, format, arguments);
     va_end(arguments);
     assert_true(wanted >= 0 && (size_t)wanted < size - used);
+}
+
+static void write_regen(const struct naive_ship *ship, char *text, size_t size)
+{
+    if (!ship->regen)
+        return;
+    add(text, size, " regen=%d", ship->regen);
+    if (ship->regen_times)
+        add(text, size, "x%d", ship->regen_times);
+    if (ship->regen_at)
+        add(text, size, ship->regen_at > 1 ? "+disarm:%d" : "+disarm", ship->regen_at);
 }
 
 static void write_tokens(const struct naive_ship *ship, char *text, size_t size)
@@ -301,6 +329,7 @@ static void append_ship(const struct naive_ship *ship, char *text, size_t size)
         if (*number_of(&copy, &numbers[i]) != numbers[i].none)
             add(text, size, "%s%s=%d", i ? " " : "", numbers[i].word,
                 *number_of(&copy, &numbers[i]));
+    write_regen(ship, text, size);
     if (ship->size > 1)
         add(text, size, " %s", sizes[ship->size]);
     if (ship->shot < 1)

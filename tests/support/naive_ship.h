@@ -64,8 +64,10 @@ struct naive_ability {
 };
 
 struct naive_ship {
-    int attack, agility, hull, shields, init, points, range, force, regen;
-    int size; /* 1 small, 2 medium, 3 large, NAIVE_HUGE */
+    int attack, agility, hull, shields, init, points, range, force;
+    int regen, regen_times, regen_at; /* shields that come back; how often, 0: always; for a disarm
+                                       * token and with so much health or less, 0: without */
+    int size;                         /* 1 small, 2 medium, 3 large, NAIVE_HUGE */
     double shot;
     /* in per cent of attacks: the range, 1 to 3, of its own ones; that they are obstructed; that
      * its enemy is in its bullseye arc, which gives it a die more, attacking and defending */

@@ -14,6 +14,7 @@ struct naive_on_table {
     struct naive_pile facedown, faceup;
     uint8_t tokens[NAIVE_GREENS]; /* greens at the start of the round */
     bool removed, engaged;
+    int regens;                           /* how often shields have come back */
     bool no_action, no_fire, no_locks_on; /* where it stands, this round */
     bool cockpit, breach; /* a Damaged Cockpit, Major Hull Breach of an earlier round */
 };

@@ -259,6 +259,22 @@ static void put_chances(struct writer *writer)
     put(writer, words[check_random(&own, 8)]);
 }
 
+/* How often shields come back, and for what: drawn apart, as above. */
+static void put_regen(struct writer *writer)
+{
+    uint64_t own;
+
+    put_number(writer, " regen=", 1 + below(writer, 3));
+    own = *writer->random ^ 0x4e6e;
+    if (check_random(&own, 2))
+        put_number(writer, "x", 1 + check_random(&own, 3));
+    if (check_random(&own, 2)) {
+        put(writer, "+disarm");
+        if (check_random(&own, 4))
+            put_number(writer, ":", 1 + check_random(&own, 4));
+    }
+}
+
 /* How it fights. */
 static void put_fight(struct writer *writer, bool shoots, bool mortal)
 {
@@ -266,7 +282,7 @@ static void put_fight(struct writer *writer, bool shoots, bool mortal)
         put_number(writer, " init=", one_in(writer, 2) ? 3 : below(writer, 13));
     put_number(writer, " points=", below(writer, 60));
     if (mortal && one_in(writer, 6))
-        put_number(writer, " regen=", 1 + below(writer, 3));
+        put_regen(writer);
     if (shoots && one_in(writer, 8)) {
         put(writer, " shot=");
         put(writer, pick(writer, WORDS("0", "0.25", "0.5", "0.9", "1")));
