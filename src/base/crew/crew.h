@@ -149,6 +149,12 @@ volley_status deal_each(const struct deal_each *each, uint64_t count, volley_err
  *  the values are the sums. */
 volley_status crew_sum(const volley_crew *crew, uint64_t *values, size_t count, volley_error *err);
 
+/** Have all values in all processes, which call it as crew_sum: each is there in one of them, and
+ *  in all others it is 0.
+ *  status  of this process's work. Where one has failed or was called off, all end */
+volley_status crew_gather(const volley_crew *crew, volley_status status, void *values, size_t bytes,
+                          volley_error *err);
+
 /** The share of this process in numbers from *first to *end. Processes have them in a row, in
  *  their order. */
 void crew_share(const volley_crew *crew, uint64_t *first, uint64_t *end);
