@@ -64,16 +64,6 @@ void message_fini(struct message *message)
     *message = (struct message){ .memory = NULL };
 }
 
-bool crew_is_shared(const volley_crew *crew)
-{
-    return crew && crew->count > 1;
-}
-
-bool crew_is_head(const volley_crew *crew)
-{
-    return !crew_is_shared(crew) || crew->number == 0;
-}
-
 /* ---- pack ---- */
 
 void pack_value(struct buffer *out, const void *value, size_t bytes)

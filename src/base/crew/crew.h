@@ -41,11 +41,22 @@ volley_status message_refuse(const struct message *message, volley_error *err);
 
 void message_fini(struct message *message);
 
-/** Whether there is somebody to share work with. */
-bool crew_is_shared(const volley_crew *crew);
+/** Whether there is somebody to share work with: in a browser never. */
+static inline bool crew_is_shared(const volley_crew *crew)
+{
+#ifdef VOLLEY_WITHOUT_CREW
+    (void)crew;
+    return false;
+#else
+    return crew && crew->count > 1;
+#endif
+}
 
 /** Whether this process answers, and not only helps. */
-bool crew_is_head(const volley_crew *crew);
+static inline bool crew_is_head(const volley_crew *crew)
+{
+    return !crew_is_shared(crew) || crew->number == 0;
+}
 
 /* pack - values one after the other as bytes of a piece or an answer, and back. Texts stay where
  * the bytes are. Errors: `failed` is set when there are fewer bytes than asked for, and stays set;
