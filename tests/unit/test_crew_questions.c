@@ -186,10 +186,12 @@ static bool whom(const volley_crew *crew, void *context)
     return true;
 }
 
-/* In one row of three opponents a card that changes nothing is among others. */
+/* A card that changes nothing is among others. Two processes share the five opponents, three the
+ * trials. */
 static bool games(const volley_crew *crew, void *context)
 {
-    static const char *const words[] = { "tielnfighter", "t65xwing focus", "tieadvancedx1" };
+    static const char *const words[] = { "tielnfighter", "t65xwing focus", "tieadvancedx1",
+                                         "tielnfighter evade", "tieadvancedx1 lock" };
     volley_text texts[ARRAY_LEN(words)];
     volley_field_side field[ARRAY_LEN(words)];
     const volley_sink sink = { .write = keep_bytes, .context = context };

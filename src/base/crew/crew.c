@@ -64,16 +64,6 @@ void message_fini(struct message *message)
     *message = (struct message){ .memory = NULL };
 }
 
-bool crew_is_shared(const volley_crew *crew)
-{
-    return crew && crew->count > 1;
-}
-
-bool crew_is_head(const volley_crew *crew)
-{
-    return !crew_is_shared(crew) || crew->number == 0;
-}
-
 /* ---- pack ---- */
 
 void pack_value(struct buffer *out, const void *value, size_t bytes)
@@ -209,6 +199,35 @@ volley_status crew_sum(const volley_crew *crew, uint64_t *values, size_t count, 
     memcpy(values, message.bytes, count * sizeof *values);
     message_fini(&message);
     return VOLLEY_OK;
+}
+
+volley_status crew_gather(const volley_crew *crew, volley_status status, void *values, size_t bytes,
+                          volley_error *err)
+{
+    enum { STOPPED, FAILED, ENDS };
+    const size_t count = (bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t);
+    uint64_t *words = crew_is_shared(crew) ? calloc(count + 1, sizeof *words) : NULL;
+    uint64_t ended[ENDS] = { 0 };
+
+    if (!crew_is_shared(crew))
+        return status;
+    if (!words && status == VOLLEY_OK)
+        status = error_nomem(err);
+    ended[STOPPED] = status == VOLLEY_STOPPED;
+    ended[FAILED] = status != VOLLEY_OK && status != VOLLEY_STOPPED;
+    if (crew_sum(crew, ended, ENDS, status == VOLLEY_OK ? err : NULL) != VOLLEY_OK) {
+        status = status == VOLLEY_OK ? VOLLEY_IO : status;
+    } else if (status == VOLLEY_OK && ended[FAILED]) {
+        status = error_set(err, VOLLEY_NOMEM, "another process could not go on");
+    } else if (status == VOLLEY_OK && ended[STOPPED]) {
+        status = error_stopped(err);
+    } else if (status == VOLLEY_OK) {
+        memcpy(words, values, bytes);
+        status = crew_sum(crew, words, count, err);
+        memcpy(values, words, bytes);
+    }
+    free(words);
+    return status;
 }
 
 void crew_share(const volley_crew *crew, uint64_t *first, uint64_t *end)

@@ -41,11 +41,22 @@ volley_status message_refuse(const struct message *message, volley_error *err);
 
 void message_fini(struct message *message);
 
-/** Whether there is somebody to share work with. */
-bool crew_is_shared(const volley_crew *crew);
+/** Whether there is somebody to share work with: in a browser never. */
+static inline bool crew_is_shared(const volley_crew *crew)
+{
+#ifdef VOLLEY_WITHOUT_CREW
+    (void)crew;
+    return false;
+#else
+    return crew && crew->count > 1;
+#endif
+}
 
 /** Whether this process answers, and not only helps. */
-bool crew_is_head(const volley_crew *crew);
+static inline bool crew_is_head(const volley_crew *crew)
+{
+    return !crew_is_shared(crew) || crew->number == 0;
+}
 
 /* pack - values one after the other as bytes of a piece or an answer, and back. Texts stay where
  * the bytes are. Errors: `failed` is set when there are fewer bytes than asked for, and stays set;
@@ -148,6 +159,12 @@ volley_status deal_each(const struct deal_each *each, uint64_t count, volley_err
 /** Each process calls it, at the same place of the work; then each has the sums. Without a crew
  *  the values are the sums. */
 volley_status crew_sum(const volley_crew *crew, uint64_t *values, size_t count, volley_error *err);
+
+/** Have all values in all processes, which call it as crew_sum: each is there in one of them, and
+ *  in all others it is 0.
+ *  status  of this process's work. Where one has failed or was called off, all end */
+volley_status crew_gather(const volley_crew *crew, volley_status status, void *values, size_t bytes,
+                          volley_error *err);
 
 /** The share of this process in numbers from *first to *end. Processes have them in a row, in
  *  their order. */

@@ -345,7 +345,7 @@ static uint32_t health_of_defender(const struct attack_question *question)
 /* The form of what was built for an attack in which the same can happen. */
 static volley_status make_form(struct work *work)
 {
-    struct attack_forms *forms = &work->tables->forms;
+    struct attack_forms *forms = work->tables->forms;
     const struct attack_built *built = &forms->built[work->built - 1];
     const struct attack_question bare = question_of_form(work->tables, work->question);
     struct attack_left *left = calloc((size_t)built->carried_count + 1, sizeof *left);
@@ -360,7 +360,7 @@ static volley_status make_form(struct work *work)
                                        .left = left,
                                        .nodes = built->nodes,
                                        .weapon = work->form.weapon };
-    status = attack_forms_keep(forms, &bare, &work->form, work->err);
+    status = attack_forms_keep(work->tables, &bare, &work->form, work->err);
     free(left);
     if (status != VOLLEY_OK)
         work->form.shape = 0;
@@ -379,10 +379,10 @@ static volley_status look_for_form(const struct prune *prune, const uint8_t *car
     volley_status status;
 
     note_first(work, prune);
-    work->built = attack_forms_compiled(&work->tables->forms, prune, carried);
+    work->built = attack_forms_compiled(work->tables->forms, prune, carried);
     if (!work->built)
         return error_nomem(work->err);
-    if (!work->tables->forms.built[work->built - 1].shape)
+    if (!work->tables->forms->built[work->built - 1].shape)
         return VOLLEY_OK;
     status = make_form(work);
     return status == VOLLEY_OK ? VOLLEY_STOPPED : status;
@@ -392,7 +392,7 @@ static volley_status look_for_form(const struct prune *prune, const uint8_t *car
 static volley_status take_form(const struct solve_view *view, void *context)
 {
     struct work *work = context;
-    volley_status status = attack_forms_note(&work->tables->forms, work->built, view->graph,
+    volley_status status = attack_forms_note(work->tables->forms, work->built, view->graph,
                                              view->defenders, work->err);
 
     if (status == VOLLEY_OK)
@@ -412,7 +412,7 @@ static volley_status solve_by_form(struct work *work, struct attack_table *out)
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     if (!work->form.shape)
         return status;
-    status = attack_form_solve(&work->tables->forms, &work->form, work->aim,
+    status = attack_form_solve(work->tables->forms, &work->form, work->aim,
                                health_of_defender(work->question), out, work->err);
     out->nodes += status == VOLLEY_OK ? work->form.nodes : 0;
     return status;
@@ -469,14 +469,14 @@ volley_status attack_solve_case(struct attack_table *out, struct attack_tables *
                          .scenario = { .edition = tables->engagement->edition,
                                        .library = tables->engagement->library } };
     const struct attack_question bare = question_of_form(tables, question);
-    const struct attack_form form = attack_forms_find(&tables->forms, &bare);
+    const struct attack_form form = attack_forms_find(tables, &bare);
     volley_status status;
 
     *out = (struct attack_table){ .question = *question };
     work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
-    status = form.shape ? attack_form_solve(&tables->forms, &form, aim,
-                                            health_of_defender(question), out, err)
+    status = form.shape ? attack_form_solve(tables->forms, &form, aim, health_of_defender(question),
+                                            out, err)
                         : solve(&work, out);
     plan_fini(&work.plan);
     if (status != VOLLEY_OK)

@@ -120,9 +120,8 @@ struct attack_built {
     const uint8_t (*carried)[GRAPH_DEFENDER_BYTES]; /* by number of what an end leaves */
 };
 
+/* They hang on nothing of an engagement but how it is played. */
 struct attack_forms {
-    struct numbers items; /* struct attack_form, by question without a future, and without health
-                           * where nobody asks */
     struct strings shapes, kept; /* kept: what tables share, for as long as they are */
     struct strings compiled;     /* attacks in which the same can happen */
     struct attack_built *built;  /* by number of these */
@@ -135,8 +134,8 @@ struct attack_forms {
 };
 
 /** The form of an attack; its shape is 0: none is known.
- *  question  as those of `items` */
-struct attack_form attack_forms_find(const struct attack_forms *forms,
+ *  question  as those of `made` */
+struct attack_form attack_forms_find(const struct attack_tables *tables,
                                      const struct attack_question *question);
 
 /** The number of what was built for an attack, as it was compiled: in `built`, less 1. 0: out of
@@ -151,8 +150,9 @@ volley_status attack_forms_note(struct attack_forms *forms, uint32_t number,
 
 /** Keep the form of an attack.
  *  form  what is left, which is copied, and all else but the place of it */
-volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
-                                struct attack_form *form, volley_error *err);
+volley_status attack_forms_keep(struct attack_tables *tables,
+                                const struct attack_question *question, struct attack_form *form,
+                                volley_error *err);
 
 /** Bytes of memory that they take. */
 size_t attack_forms_bytes(const struct attack_forms *forms);
@@ -209,9 +209,11 @@ void futures_fini(struct futures *futures);
 
 struct attack_tables {
     const struct engagement *engagement;
-    struct numbers readings; /* struct reading * by struct reading_key */
-    struct attack_forms forms;
-    char **words; /* number attack_ship.words - 1 */
+    struct numbers readings;         /* struct reading * by struct reading_key */
+    struct attack_forms *forms, own; /* these, or those of others (attack_tables_share) */
+    struct numbers made; /* struct attack_form, by question without a future, and without health
+                          * where nobody asks */
+    char **words;        /* number attack_ship.words - 1 */
     uint32_t word_count, word_capacity;
     struct prune_wants later;  /* attack_wants_later */
     const struct watch *watch; /* may be NULL */

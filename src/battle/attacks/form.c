@@ -10,12 +10,12 @@ enum { SOLVED_AS_BUILT = 8 /* nodes solved take as long as one that is built */ 
 
 /* ---- keeping them ---- */
 
-struct attack_form attack_forms_find(const struct attack_forms *forms,
+struct attack_form attack_forms_find(const struct attack_tables *tables,
                                      const struct attack_question *question)
 {
-    const uint32_t number = numbers_known(&forms->items, question, sizeof *question);
+    const uint32_t number = numbers_known(&tables->made, question, sizeof *question);
 
-    return number ? *(const struct attack_form *)numbers_value(&forms->items, number)
+    return number ? *(const struct attack_form *)numbers_value(&tables->made, number)
                   : (struct attack_form){ .shape = 0 };
 }
 
@@ -60,34 +60,31 @@ volley_status attack_forms_note(struct attack_forms *forms, uint32_t number,
     return VOLLEY_OK;
 }
 
-volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_question *question,
-                                struct attack_form *form, volley_error *err)
+volley_status attack_forms_keep(struct attack_tables *tables,
+                                const struct attack_question *question, struct attack_form *form,
+                                volley_error *err)
 {
-    const uint32_t left =
-        strings_find(&forms->kept, form->left, form->left_count * sizeof *form->left);
-    uint32_t number;
+    struct strings *kept = &tables->forms->kept;
+    const uint32_t left = strings_find(kept, form->left, form->left_count * sizeof *form->left);
+    const uint32_t number = left ? numbers_find(&tables->made, question) : 0;
 
-    forms->items.item_bytes = sizeof *question;
-    forms->items.value_bytes = sizeof *form;
-    number = left ? numbers_find(&forms->items, question) : 0;
     if (!number)
         return error_nomem(err);
-    form->left = strings_at(&forms->kept, left);
-    *(struct attack_form *)numbers_value(&forms->items, number) = *form;
+    form->left = strings_at(kept, left);
+    *(struct attack_form *)numbers_value(&tables->made, number) = *form;
     return VOLLEY_OK;
 }
 
 size_t attack_forms_bytes(const struct attack_forms *forms)
 {
-    return numbers_bytes(&forms->items) + strings_bytes(&forms->shapes) +
-           strings_bytes(&forms->kept) + strings_bytes(&forms->worths) +
-           strings_bytes(&forms->compiled) + forms->built_capacity * sizeof *forms->built +
+    return strings_bytes(&forms->shapes) + strings_bytes(&forms->kept) +
+           strings_bytes(&forms->worths) + strings_bytes(&forms->compiled) +
+           forms->built_capacity * sizeof *forms->built +
            forms->solution_capacity * sizeof *forms->solutions;
 }
 
 void attack_forms_fini(struct attack_forms *forms)
 {
-    numbers_fini(&forms->items);
     strings_fini(&forms->shapes);
     strings_fini(&forms->kept);
     strings_fini(&forms->worths);

@@ -315,11 +315,23 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
         return NULL;
     tables->engagement = engagement;
     tables->later = attack_wants_later(engagement);
+    tables->forms = &tables->own;
+    tables->made = numbers_of(sizeof(struct attack_question), sizeof(struct attack_form));
     tables->tables.item_bytes = sizeof(struct attack_question);
     tables->tables.value_bytes = sizeof(struct attack_table *);
     tables->values_most = values_most;
     tables->values = numbers_of(sizeof(struct attack_question), sizeof(double));
     return tables;
+}
+
+/* What is left out of an attack hangs on how both play. */
+void attack_tables_share(struct attack_tables *tables, const struct attack_tables *others)
+{
+    const struct engagement *of = tables->engagement, *other = others->engagement;
+
+    if (of->edition == other->edition && of->library == other->library && of->keep == other->keep &&
+        memcmp(of->policies, other->policies, sizeof of->policies) == 0)
+        tables->forms = others->forms;
 }
 
 void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
@@ -341,9 +353,9 @@ uint64_t attack_tables_nodes(const struct attack_tables *tables)
 
 size_t attack_tables_bytes(const struct attack_tables *tables)
 {
-    return tables->own_bytes + attack_forms_bytes(&tables->forms) + numbers_bytes(&tables->tables) +
-           numbers_bytes(&tables->values) + futures_bytes(&tables->futures) +
-           readings_bytes(&tables->readings);
+    return tables->own_bytes + attack_forms_bytes(&tables->own) + numbers_bytes(&tables->made) +
+           numbers_bytes(&tables->tables) + numbers_bytes(&tables->values) +
+           futures_bytes(&tables->futures) + readings_bytes(&tables->readings);
 }
 
 void attack_tables_destroy(struct attack_tables *tables)
@@ -364,6 +376,7 @@ void attack_tables_destroy(struct attack_tables *tables)
     numbers_fini(&tables->values);
     futures_fini(&tables->futures);
     readings_fini(&tables->readings);
-    attack_forms_fini(&tables->forms);
+    numbers_fini(&tables->made);
+    attack_forms_fini(&tables->own);
     free(tables);
 }

@@ -123,6 +123,11 @@ struct attack_tables;
 /** None yet. NULL: out of memory. engagement: must outlive them. */
 struct attack_tables *attack_tables_create(const struct engagement *engagement);
 
+/** Let tables without an attack so far use what others, of an engagement that is played alike, find
+ *  of attacks in which the same can happen, and find more of it. One thread asks both, and the
+ *  others must outlive the use of these. */
+void attack_tables_share(struct attack_tables *tables, const struct attack_tables *others);
+
 /** Refuse to make more attacks where those made so far were found in graphs of more nodes, and look
  *  at a watch before each.
  *  nodes_max  0: no limit

@@ -4,7 +4,6 @@
 
 /* ---- workers ---- */
 
-/* A player that has failed is as it was left: nothing more may be asked of it. */
 static void drop_player(struct worker *worker)
 {
     if (worker->player)
@@ -22,7 +21,8 @@ static void fini_worker(struct worker *worker)
 }
 
 /* Its player, when it has the first block to play. */
-static volley_status make_player(struct fight *fight, struct worker *worker, volley_error *err)
+static volley_status make_player(struct fight *fight, struct worker *worker,
+                                 const struct worker *other, volley_error *err)
 {
     const struct engagement_trials_question *question = fight->question;
     const struct engagement *engagement = question->engagement;
@@ -33,6 +33,8 @@ static volley_status make_player(struct fight *fight, struct worker *worker, vol
     if (status != VOLLEY_OK)
         return status;
     worker->own.is_alone = true;
+    if (worker->own.tables && other->own.tables && other != worker)
+        attack_tables_share(worker->own.tables, other->own.tables);
     source_limit(&worker->own, fight->means->memory / 8 / (size_t)fight->means->threads);
     worker->source =
         question->source ? *question->source : round_source_of(&worker->own, engagement);
@@ -79,19 +81,23 @@ volley_status fight_init(struct fight *out, const struct fight_means *means,
     return status;
 }
 
-volley_status fight_play(struct fight *fight, uint64_t state, uint32_t count, int thread,
-                         volley_error *err)
+volley_status fight_play(struct fight *fight, const struct fight *reference, uint64_t state,
+                         uint32_t count, int thread, volley_error *err)
 {
     struct worker *worker = &fight->workers[thread];
-    volley_status status = worker->player ? VOLLEY_OK : make_player(fight, worker, err);
+    volley_status status =
+        worker->player ? VOLLEY_OK : make_player(fight, worker, &reference->workers[thread], err);
 
     if (status == VOLLEY_OK)
         status = lanes_play(worker->player, state, count, &worker->block, &worker->score, err);
-    if (status != VOLLEY_OK)
-        drop_player(worker);
-    else
+    if (status == VOLLEY_OK)
         score_take(&worker->score, &worker->block);
     return status;
+}
+
+void fight_drop(struct fight *fight, int thread)
+{
+    drop_player(&fight->workers[thread]);
 }
 
 void fight_compare(struct fight *fight, const struct fight *reference, int thread)

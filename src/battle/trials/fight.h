@@ -43,9 +43,14 @@ volley_status fight_init(struct fight *out, const struct fight_means *means,
                          const struct engagement_trials_question *question,
                          enum engagement_trials_engine engine, volley_error *err);
 
-/** Play `count` trials, as lanes_play. thread: one of the run, each at a time */
-volley_status fight_play(struct fight *fight, uint64_t state, uint32_t count, int thread,
-                         volley_error *err);
+/** Play `count` trials, as lanes_play. thread: one of the run, each at a time
+ *  reference  the first of the run, which plays before the others: what its thread finds of attacks
+ *             they use, too. Failure: the thread's players of all are to be dropped */
+volley_status fight_play(struct fight *fight, const struct fight *reference, uint64_t state,
+                         uint32_t count, int thread, volley_error *err);
+
+/** Nothing more may be asked of what a thread that has failed plays with. */
+void fight_drop(struct fight *fight, int thread);
 
 /** Compare the trials that a thread has just played with those of another engagement. */
 void fight_compare(struct fight *fight, const struct fight *reference, int thread);

@@ -138,16 +138,18 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
 /* ---- blocks ---- */
 
 /* Blocks of all engagements, one engagement after the other. */
-static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t count, int thread,
+static volley_status play_blocks(struct run *run, uint64_t state, uint32_t count, int thread,
                                  volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
-        status = fight_play(&run->fights[i], state, count, thread, err);
+        status = fight_play(&run->fights[i], &run->fights[0], state, count, thread, err);
         if (status == VOLLEY_OK && i > 0)
             fight_compare(&run->fights[i], &run->fights[0], thread);
     }
+    for (size_t i = 0; i < run->count && status != VOLLEY_OK; i++)
+        fight_drop(&run->fights[i], thread);
     return status;
 }
 

@@ -103,26 +103,6 @@ static volley_status play_block(struct chooser *chooser, const struct pick_block
     return status;
 }
 
-/* What a way comes to has one process; the words of all others are 0, so that the sum is what it
- * has, to the last digit. */
-static volley_status gather(const struct chooser *chooser, volley_status status,
-                            struct pick_outcome *out, size_t count)
-{
-    enum { WORDS = (PICK_AT_ONCE + 1) * sizeof *out / sizeof(uint64_t), ENDED = 2 };
-    uint64_t words[WORDS + ENDED] = { status == VOLLEY_STOPPED,
-                                      status != VOLLEY_OK && status != VOLLEY_STOPPED };
-
-    if (status == VOLLEY_OK)
-        memcpy(words + ENDED, out, count * sizeof *out);
-    if (crew_sum(chooser->options->crew, words, WORDS + ENDED,
-                 status == VOLLEY_OK ? chooser->err : NULL) != VOLLEY_OK)
-        return status == VOLLEY_OK ? VOLLEY_IO : status;
-    memcpy(out, words + ENDED, count * sizeof *out);
-    if (status == VOLLEY_OK && words[1])
-        return error_set(chooser->err, VOLLEY_NOMEM, "another process could not go on");
-    return status == VOLLEY_OK && words[0] ? error_stopped(chooser->err) : status;
-}
-
 /* Many ways are played few times each, which processes would share badly: they share the ways. */
 static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
                           volley_error *err)
@@ -146,7 +126,7 @@ static volley_status play(void *of, const struct pick_block *block, struct pick_
     if (crew_is_head(crew))
         out[0] = own[0];
     memcpy(out + first, own + 1, (end - first) * sizeof *out);
-    return gather(chooser, status, out, block->count);
+    return crew_gather(crew, status, out, block->count * sizeof *out, chooser->err);
 }
 
 static uint64_t most(const void *of, size_t way)

@@ -4,7 +4,6 @@
 #include "questions/worth/games.h"
 #include "base/array.h"
 #include "base/clock.h"
-#include "questions/duel/pick.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -12,139 +11,6 @@
 #include <string.h>
 
 enum { FIRST_PART = 64 };
-
-/* ---- one duel ---- */
-
-static double weight_of(const volley_field_side *other)
-{
-    return other->weight > 0 ? other->weight : 1;
-}
-
-static int watch_games(const volley_progress *now, void *context)
-{
-    struct playing *playing = context;
-    const volley_worth_question *question = playing->question;
-    const double passed = clock_seconds() - playing->start, limit = question->seconds;
-    const volley_watch state = { limit > 0 ? fmin(passed / limit, 1) : -1, passed, 0,
-                                 playing->says[0] ? playing->says : NULL };
-
-    (void)now;
-    playing->stopped =
-        playing->stopped || (limit > 0 && passed >= limit) ||
-        (question->plan.watch && question->plan.watch(&state, question->plan.context));
-    return playing->stopped;
-}
-
-volley_status games_duel(const struct playing *playing, const struct team *team,
-                         const volley_text *words, size_t count, const volley_side *other,
-                         volley_duel **out, volley_error *err)
-{
-    const volley_side own = { &team->ship, 1 };
-    volley_duel_options options = volley_duel_options_default();
-
-    options.library = playing->worth->library;
-    options.deck = playing->question->deck;
-    options.variants = words;
-    options.variant_count = count;
-    if (playing->is_told)
-        options.actions_of[0] = 1 + VOLLEY_DUEL_ACTIONS_NONE;
-    return volley_duel_create(playing->worth->edition->name, &own, other, &options, out, err);
-}
-
-static void add_figure(struct engagement_figure *sum, double weight, const volley_figure *figure)
-{
-    sum->value += weight * figure->value;
-    sum->error += weight * weight * figure->error * figure->error; /* a variance so far */
-}
-
-/* Some of the games alone are none: VOLLEY_STOPPED, and so it is in each process that shares them.
- */
-static volley_status take_figures(const volley_duel *duel, const struct pick_block *block,
-                                  double weight, struct pick_outcome *sums, volley_error *err)
-{
-    volley_duel_figures figures;
-
-    for (size_t i = 0; i < block->count; i++) {
-        if (!volley_duel_figures_of(duel, i, &figures) || figures.trials < block->trials)
-            return error_stopped(err);
-        add_figure(&sums[i].value, weight, &figures.a);
-        if (i > 0)
-            add_figure(&sums[i].more, weight, &figures.difference);
-    }
-    return VOLLEY_OK;
-}
-
-/* So many games have luck of their own, whatever else is played: the digits of a row hang on
- * their number alone. */
-static uint64_t seed_of(const struct playing *playing, uint64_t trials, size_t number)
-{
-    const struct worth_games *games = &playing->worth->games;
-    const uint64_t part = trials < games->trials ? trials : 0;
-
-    return (games->seed + part * playing->opponents + number) & INT64_MAX;
-}
-
-static volley_status meet(struct playing *playing, const struct pick_block *block, size_t number,
-                          struct pick_outcome *sums, volley_error *err)
-{
-    const struct team *team = playing->team;
-    const volley_field_side *other = &playing->field[number];
-    volley_text words[PICK_AT_ONCE];
-    volley_duel_engine engine = volley_duel_engine_default();
-    volley_duel *duel = NULL;
-    volley_status status;
-
-    for (size_t i = 1; i < block->count; i++)
-        words[i - 1] = team->words[block->candidates[i] - 1];
-    status = games_duel(playing, team, words, block->count - 1, &other->ships, &duel, err);
-    engine.engine = VOLLEY_ENGINE_MC;
-    engine.simulation.trials = block->trials;
-    engine.simulation.seed = seed_of(playing, block->trials, number);
-    engine.simulation.threads = playing->question->threads;
-    engine.simulation.crew = playing->question->crew;
-    engine.simulation.progress = watch_games;
-    engine.simulation.context = playing;
-    engine.memory = playing->question->plan.memory;
-    if (status == VOLLEY_OK)
-        status = volley_duel_run(duel, &engine, err);
-    if (status == VOLLEY_OK)
-        status = take_figures(duel, block, weight_of(other), sums, err);
-    volley_duel_free(duel);
-    return status;
-}
-
-static void finish(struct engagement_figure *sum, double weights)
-{
-    sum->value /= weights;
-    sum->error = sqrt(sum->error) / weights;
-}
-
-static void take_line(struct worth_line *line, const struct engagement_figure *more,
-                      uint64_t trials)
-{
-    line->told.games = (volley_figure){ more->value, more->error };
-    line->games_trials = trials;
-}
-
-/* Candidate 0 is the ship as it is, which all are compared with; the others are rows of the team.
- */
-static volley_status play(void *of, const struct pick_block *block, struct pick_outcome *out,
-                          volley_error *err)
-{
-    struct playing *playing = of;
-    volley_status status = VOLLEY_OK;
-
-    memset(out, 0, block->count * sizeof *out);
-    for (size_t i = 0; i < playing->opponents && status == VOLLEY_OK; i++)
-        status = meet(playing, block, i, out, err);
-    for (size_t i = 0; i < block->count && status == VOLLEY_OK; i++) {
-        finish(&out[i].value, playing->weights);
-        finish(&out[i].more, playing->weights);
-        if (block->candidates[i] > 0)
-            take_line(playing->team->lines[block->candidates[i] - 1], &out[i].more, block->trials);
-    }
-    return status;
-}
 
 /* ---- what is played ---- */
 
@@ -279,7 +145,7 @@ static volley_status play_kept(struct playing *playing, uint64_t trials, volley_
     for (size_t i = 1; i < playing->team_count && status == VOLLEY_OK; i++) {
         playing->team = &playing->teams[i];
         if (playing->team->count)
-            status = play(playing, &block, out, err);
+            status = games_play(playing, &block, out, err);
     }
     return status;
 }
@@ -316,7 +182,7 @@ static void take_ways(struct playing *playing, const struct pick *pick)
         const struct pick_way *way = &pick->ways[i + 1];
         struct worth_line *line = team->lines[i];
 
-        take_line(line, &way->gain, way->like == i + 1 ? way->trials : line->games_trials);
+        games_take(line, &way->gain, way->like == i + 1 ? way->trials : line->games_trials);
         line->is_best = pick->best == i + 1;
         line->is_tied = pick->best && way->tied && way->like == i + 1;
     }
@@ -330,7 +196,7 @@ static volley_status play_offer(struct playing *playing, volley_error *err)
     const struct pick_block block = { alone, 1, games->trials, 0 };
     struct pick pick = { .count = playing->teams->count + 1,
                          .holds = true,
-                         .play = play,
+                         .play = games_play,
                          .compare = compare,
                          .so_far = tell_so_far,
                          .of = playing };
@@ -345,7 +211,7 @@ static volley_status play_offer(struct playing *playing, volley_error *err)
     if (status == VOLLEY_OK)
         take_ways(playing, &pick);
     if (status == VOLLEY_OK && (pick.is_early || pick.ways[0].trials < games->trials)) {
-        status = pick.is_early ? error_stopped(err) : play(playing, &block, &out, err);
+        status = pick.is_early ? error_stopped(err) : games_play(playing, &block, &out, err);
         if (status == VOLLEY_OK)
             games->wins = (volley_figure){ out.value.value, out.value.error };
         games->stopped = status == VOLLEY_STOPPED;
@@ -402,8 +268,9 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
     worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
     worth->games.opponents = count;
     worth->games.deck = question->deck ? question->deck : "on";
-    for (size_t i = 0; i < count; i++)
-        playing.weights += weight_of(&field[i]);
+    playing.took = calloc(count, sizeof *playing.took);
+    if (status == VOLLEY_OK && !playing.took)
+        status = error_nomem(err);
     if (status == VOLLEY_OK)
         status = find_actions(&playing, &field[0], err);
     if (status == VOLLEY_OK)
@@ -413,6 +280,7 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
     if (status == VOLLEY_OK)
         status = play_all(&playing, err);
     free_teams(&playing);
+    free(playing.took);
     if (status == VOLLEY_OK && worth->texts.failed)
         status = error_nomem(err);
     if (status == VOLLEY_OK)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "questions/duel/duel_report.h"
+#include "questions/duel/pick.h"
 #include "questions/worth/handle.h"
 
 enum { SAYS_BYTES = 160 };
@@ -20,8 +21,8 @@ struct playing {
     volley_worth *worth;
     const volley_worth_question *question;
     const volley_field_side *field;
-    size_t opponents;
-    double weights;     /* of all opponents */
+    size_t opponents;   /* at least one */
+    uint64_t *took;     /* microseconds that each took when it was played last; 0: not yet */
     struct team *teams; /* the ship as it is with what it could have; then without each word */
     size_t team_count;
     const struct team *team; /* that is played */
@@ -36,6 +37,14 @@ struct playing {
 volley_status games_duel(const struct playing *playing, const struct team *team,
                          const volley_text *words, size_t count, const volley_side *other,
                          volley_duel **out, volley_error *err);
+
+/** Play a block of the team, which is a struct playing's, as pick.play. Candidate 0 is the ship as
+ *  it is, which all are compared with; the others are rows. */
+volley_status games_play(void *of, const struct pick_block *block, struct pick_outcome *out,
+                         volley_error *err);
+
+/** Note how many more games a row wins, and of how many. */
+void games_take(struct worth_line *line, const struct engagement_figure *more, uint64_t trials);
 
 /** Note what the card of a line needs to count, if it does not in a duel whose variant adds it.
  *  False: out of memory. */
