@@ -66,6 +66,26 @@ static volley_status add_drawn(struct scenario *scenario, const struct phrase *w
     return status;
 }
 
+/* moment  that an attack has; it says the range, so that nothing has to be told of that */
+static volley_status add_usual(struct phrase *phrase, const struct scenario *scenario,
+                               enum rules_side side, const struct loadout_moment *moment,
+                               volley_error *err)
+{
+    struct buffer told = { 0 };
+    const struct geometry_asked asked = { side, moment || side == RULES_DEFENDER, scenario->target,
+                                          moment ? NULL : &told };
+    volley_status status = geometry_add(phrase, scenario->library, &asked, err);
+
+    if (told.count) {
+        buffer_add_text(&told, phrase->took ? phrase->took : "");
+        free(phrase->took);
+        phrase->took = buffer_string(&told);
+        return phrase->took ? status : error_nomem(err);
+    }
+    buffer_fini(&told);
+    return status;
+}
+
 static volley_status add_repeated(struct scenario *scenario, struct lexer words,
                                   const struct loadout_moment *moment, volley_error *err)
 {
@@ -86,7 +106,7 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     reading = reading_of(scenario, RULES_ATTACKER, times, moment);
     status = spoken_read(&phrase, words, scenario->library, err);
     if (status == VOLLEY_OK)
-        status = geometry_add(&phrase, scenario->library, RULES_ATTACKER, moment != NULL, err);
+        status = add_usual(&phrase, scenario, RULES_ATTACKER, moment, err);
     while (status == VOLLEY_OK && times > 0)
         status = add_drawn(scenario, &phrase, &reading, ship, &times, err);
     phrase_fini(&phrase);
@@ -116,6 +136,22 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
     return status;
 }
 
+volley_status scenario_find_target(struct scenario *scenario, struct lexer words,
+                                   const struct phrase *cut, volley_error *err)
+{
+    struct phrase phrase = { .count = 0 };
+    volley_status status = VOLLEY_OK;
+
+    if (!geometry_by_target(scenario->library))
+        return VOLLEY_OK;
+    if (!cut)
+        status = spoken_read(&phrase, words, scenario->library, err);
+    if (status == VOLLEY_OK)
+        scenario->target = geometry_size(cut ? cut : &phrase, scenario->library);
+    phrase_fini(&phrase);
+    return status;
+}
+
 volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
                                     volley_error *err)
 {
@@ -123,7 +159,7 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
     volley_status status = spoken_read(&phrase, words, scenario->library, err);
 
     if (status == VOLLEY_OK)
-        status = geometry_add(&phrase, scenario->library, RULES_DEFENDER, true, err);
+        status = add_usual(&phrase, scenario, RULES_DEFENDER, NULL, err);
     if (status == VOLLEY_OK)
         status = scenario_take(scenario, RULES_DEFENDER, &phrase, NULL, err);
     phrase_fini(&phrase);
@@ -185,7 +221,9 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
         return error_at(err, VOLLEY_SYNTAX, &word,
                         "no 'vs': a scenario is ATTACKER vs DEFENDER, as in \"3 focus vs 2\"");
     attackers.end = word.word;
-    status = scenario_add_attackers(scenario, attackers, NULL, err);
+    status = scenario_find_target(scenario, rest, NULL, err);
+    if (status == VOLLEY_OK)
+        status = scenario_add_attackers(scenario, attackers, NULL, err);
     if (status == VOLLEY_OK)
         status = scenario_set_defender(scenario, rest, err);
     return status;

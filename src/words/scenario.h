@@ -12,6 +12,7 @@ struct scenario {
     struct loadout *attackers;
     size_t attacker_count;
     struct loadout defender;
+    const char *target;      /* size of the defender, while a table asks for it; or NULL */
     struct chance_draw draw; /* the case of what words say by chance that this is */
     bool must_fire;          /* a weapon that chance keeps from being fired is an error */
     struct scenario *others; /* all other cases of the same words, if this is the first */
@@ -23,6 +24,11 @@ struct scenario {
  *  moment  of each of them; NULL: their words say all */
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
                                      const struct loadout_moment *moment, volley_error *err);
+
+/** Find the size of the defender before attackers are read whose usual chances go by it.
+ *  cut  the defender, cut already; NULL: it is in the text */
+volley_status scenario_find_target(struct scenario *scenario, struct lexer words,
+                                   const struct phrase *cut, volley_error *err);
 
 /** Read the defender. */
 volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/support.sh"
 
 # figures WORDS...: what a program reads, but for the times and the words that were asked.
-figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
+figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"]*"?//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
 # same A -- B: both say the same of the figures.
 same() { local a=() b
     while [ "$1" != -- ]; do a+=("$1"); shift; done
@@ -87,7 +87,7 @@ check "a weapon of the bullseye arc has its shot as often as is said" rockets
 table() { printf '%s\n' '# of a test' 'side,arc,size,chances' 'attacker,front,small,"bullseye@35% range=1@30%,3@20%"' 'attacker,,,obstructed@20%' 'attacker,,small,bullseye@99%' >usual.csv; }
 chances='bullseye@35% range=1@30%,3@20% obstructed@20%'
 # What was written, without the chances and quotes.
-bare() { sed "s/ $chances//g; s/\"//g" out; }
+bare() { sed "s/ $chances//g; s/\"//g; s/,usual_chances//; s/,attacking with .*//; s/usual chances are those of usual.csv//" out; }
 usual() { local ship='t65xwing focus predator' falcon='modifiedyt1300lightfreighter focus'
     table && same run --engine exact -f csv --geometry usual.csv "$ship" vs 2 -- run --engine exact -f csv "$ship $chances" vs 2 &&
         same run --engine exact -f csv --geometry usual.csv "$falcon" vs 2 -- run --engine exact -f csv "$falcon obstructed@20%" vs 2 &&
@@ -120,10 +120,52 @@ usual_told() { table && run 0 run --no-check --geometry usual.csv 3 vs 2 && says
     run 0 duel -n 1000 --geometry usual.csv t65xwing vs tielnfighter && says out "A1 attacking: bullseye in 35 %" && says out "B1 attacking: " &&
     run 0 run --engine exact --geometry "$source/scenarios/geometry-2.csv" "t65xwing focus" "3 lock" vs tielnfighter && says out "Defender: TIE/ln Fighter; agility 3; frontarc in 50 %"; }
 check "reports say which chances are usual, and of whom" usual_told
+# A red die hits in 1/2. In the bullseye arc, which is so in 1/2 for a large target and in 1/4 for others, it rolls one more: the mean is
+# 1/2 x 1/2 + 1/2 x 1 = 0.75, or 3/4 x 1/2 + 1/4 x 1 = 0.625; a ship of one point is gone in 1/2 x 1/2 + 1/2 x 3/4 = 0.625, or in 0.5625.
+by_target() { local die="roll=+1?bullseye" file="--engine exact --geometry target.csv" fight="survive --deck off --rounds 1 -f json"
+    printf '%s\n' side,target,chances attacker,large,bullseye@50% attacker,,bullseye@25% >target.csv
+    mean() { run 0 run $file -f json "$1" vs "$2" && says out "\"damage\":{\"mean\":$3"; }
+    mean "1 $die" "0 large" 0.75, && mean "1 $die" "0 small" 0.625, && mean "1 $die" 0 0.625, && mean "1 $die" "0 medium" 0.625, &&
+        mean "1 $die bullseye" "0 large" 1.0, && mean "1 $die no-bullseye" "0 large" 0.5, &&
+        same run $file -f csv "t65xwing predator" vs modifiedyt1300lightfreighter -- run --engine exact -f csv "t65xwing predator bullseye@50%" vs modifiedyt1300lightfreighter &&
+        run 0 compare $file -f json "1 $die" 1 vs "0 large" && says out '"mean_damage":0.75,' || return 1
+    gone() { run 0 $fight $file "$1" under "attack=1 $die" && says out "\"gone\":[$2"; }
+    gone "agility=0 hull=1 large" 0.625 && gone "agility=0 hull=1" 0.5625 &&
+        run 0 $fight $file "agility=0 hull=1 large ; agility=0 hull=2" under "attack=1 $die" && says out "as its targets are not of one size: bullseye@50%" &&
+        says out '"gone":[0.5625' &&
+        same duel --deck off --rounds 2 $file -f json "2x t65xwing focus predator" vs "2x modifiedyt1300lightfreighter focus" -- duel --deck off --rounds 2 --engine exact -f json \
+            "2x t65xwing focus predator bullseye@50%" vs "2x modifiedyt1300lightfreighter focus bullseye@25%" || return 1
+    # 100 % is the word, 0 % its absence.
+    for one in "100 bullseye" "0 no-bullseye"; do
+        printf '%s\n' side,target,chances "attacker,large,bullseye@${one% *}%" >target.csv
+        same run $file -f csv "3 focus predator" vs "2 large" -- run --engine exact -f csv "3 focus predator ${one#* }" vs "2 large" &&
+            same run $file -f csv "3 focus predator" vs 2 -- run --engine exact -f csv "3 focus predator" vs 2 || return 1
+    done; }
+check "a chance by the size of the target, in attacks and in engagements" by_target
+usual_named() { local outranked="(usual.csv) of the defender that words or --range outrank: frontarc@50%,sidearc@50%"
+    printf '%s\n' side,target,chances attacker,,bullseye@20% attacker,large,obstructed@7% "defender,,\"frontarc@50%,sidearc@50%\"" >usual.csv
+    for form in text json csv; do
+        run 0 compare -f $form --geometry usual.csv "3 focus" vs "2 frontarc" && says out "attacking with bullseye in 20 %" && says out "usual chances $outranked" &&
+            run 0 run -f $form --no-check --geometry usual.csv 3 vs "2 frontarc" && says out "usual chances $outranked" || return 1
+    done
+    for form in json csv; do
+        run 0 sweep -f $form --geometry usual.csv -P n=1..2 "{n} focus" vs 2 && says out "usual chances are those of usual.csv" || return 1
+    done
+    run 0 duel -n 1000 --geometry usual.csv t65xwing vs "tielnfighter frontarc" && says out "B1: usual chances $outranked" || return 1
+    for form in text json; do
+        for one in worth best; do
+            run 0 $one --slot astromech -f $form --geometry usual.csv "wedgeantilles bullseye" && says out "outrank: bullseye@20%" && says out "as its targets are not of one size: obstructed@7%" || return 1
+        done
+        run 0 worth --in games --trials 20 --slot astromech -f $form --geometry usual.csv "wedgeantilles bullseye" && says out "usual.csv" && says out "outrank: bullseye@20%" && lacks out "not of one size" || return 1
+    done
+    run 0 worth -f json --slot astromech --geometry usual.csv wedgeantilles && says out '"usual_chances":"usual.csv"' && says out "it attacks with bullseye in 20 %" &&
+        run 0 compare -f json "3 focus" vs 2 && lacks out usual; }
+check "reports name the table, and what of it does not count" usual_named
 refused() { printf '%s\n' "$1" "$2" >bad.csv; refuses 1 "$3" run --geometry bad.csv 3 vs 2; }
 usual_wrong() { refused side,chances atacker,bullseye@3% "bad.csv:2:1: error: 'atacker': no side; did you mean 'attacker'?" &&
     refused side,arc,chances attacker,frnt,bullseye@3% "bad.csv:2:10: error: 'frnt': no arc; did you mean 'front'?" &&
-    refused side,size,chances attacker,larg,bullseye@3% "did you mean 'large'?" && refused side,chances attacker,bullsye@3% "bad.csv:2:10: error: 'bullsye': no word of the situation; did you mean 'bullseye'?" &&
+    refused side,size,chances attacker,larg,bullseye@3% "did you mean 'large'?" && refused side,target,chances attacker,hug,bullseye@3% "'hug': no target; did you mean 'huge'?" &&
+    refused side,target,chances defender,huge,frontarc@3% "bad.csv:2:10: error: 'huge': a target is an attacker's" && refused side,chances attacker,bullsye@3% "bad.csv:2:10: error: 'bullsye': no word of the situation; did you mean 'bullseye'?" &&
     refused side,chances attacker,"obstructed@3% bullseye" "bad.csv:2:24: error: 'bullseye': a chance is" && refused side,chances defender,obstructed@3% "said of an attacker" &&
     refused side,chances attacker,"bullseye@3% frontarc@5%" "said twice; arcs are ways of one word" && refused side,chance attacker,obstructed@3% "did you mean 'chances'?" &&
     refused side,chances "attacker,bullseye@130%" "'130%': a chance is 0 to 100 %" && refuses 1 "none.csv: cannot be read" run --geometry none.csv 3 vs 2 &&

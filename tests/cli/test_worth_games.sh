@@ -33,7 +33,7 @@ forms() { run 0 worth $games -f csv "$wedge" &&
     grep -q '^could_have,shieldupgrade,Shield Upgrade,modification,8,no,no,counts,,0\.' out && cp out one &&
     run 0 worth $games --threads 2 -f csv "$wedge" && cmp -s out one &&
     run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2},"deck":"on","trials":400,"seed":1,"stopped":false' &&
-    says out '"wins_more":{"value":' && run 0 worth $games -f markdown "$wedge" && says out "| Shield Upgrade |" &&
+    says out '"wins_more":{"value":' && run 0 worth $games -f markdown "$wedge" && says out "| Shield Upgrade = |" &&
     run 0 worth $games -f html "$wedge" && says out "<table"; }
 check "it comes in its formats, whatever the threads" forms
 wrong() { refuses 2 "--trials is for --in games" worth --trials 5 "$wedge" && refuses 2 "--deck is for --in games" worth --deck off "$wedge" &&

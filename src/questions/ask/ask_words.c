@@ -78,6 +78,15 @@ struct asked {
     bool must_fire; /* as in a scenario */
 };
 
+static volley_status find_target(struct scenario *out, const struct asked *asked, volley_error *err)
+{
+    const struct phrase *cut = asked->cut->words[RULES_DEFENDER];
+    const struct lexer none = { .at = NULL };
+
+    return scenario_find_target(
+        out, cut ? none : lexer_of_text(&asked->words->defender, "defender"), cut, err);
+}
+
 /* What has been read since then is kept, or nothing. */
 static volley_status read_case(struct scenario *out, const struct asked *asked, unsigned number,
                                volley_error *err)
@@ -88,6 +97,8 @@ static volley_status read_case(struct scenario *out, const struct asked *asked, 
     out->must_fire = asked->must_fire;
     if (status == VOLLEY_OK && asked->text)
         status = scenario_parse(out, lexer_of_string(asked->text, "<string>"), err);
+    if (status == VOLLEY_OK && !asked->text)
+        status = find_target(out, asked, err);
     if (status == VOLLEY_OK && !asked->text)
         status = read_attackers(out, asked->words, asked->cut, err);
     if (status == VOLLEY_OK && !asked->text)

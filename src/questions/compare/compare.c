@@ -2,6 +2,8 @@
 
 #include "base/error.h"
 #include "questions/compare/comparison.h"
+#include "words/geometry.h"
+#include "words/spoken.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -240,6 +242,62 @@ static volley_status finish(volley_comparison *comparison, volley_error *err)
     return VOLLEY_OK;
 }
 
+/* ---- usual chances ---- */
+
+/* A line that is there already is none. */
+static volley_status say_usual(const volley_compare *what, const struct compare_part *part,
+                               enum rules_side side, struct buffer *out, volley_error *err)
+{
+    static const char *const marks[] = { "attacking with ", "defending with " };
+    const struct rules_edition *edition = library_edition_named(what->edition, NULL);
+    const struct cards *library = library_cards(what->library, edition);
+    struct scenario scenario = { .library = library };
+    struct buffer told = { 0 }, lines = { 0 };
+    struct geometry_asked asked = { side, side == RULES_DEFENDER, NULL, &told };
+    struct phrase words;
+    const volley_text *text = side == RULES_ATTACKER ? part->attacker : part->defender;
+    volley_status status = spoken_read(&words, lexer_of_text(text, NULL), library, err);
+
+    if (status == VOLLEY_OK)
+        status = scenario_find_target(&scenario, lexer_of_text(part->defender, NULL), NULL, err);
+    asked.target = scenario.target;
+    if (status == VOLLEY_OK)
+        status = geometry_say(&words, library, &asked, marks[side], &lines, err);
+    buffer_print(&lines, "%s%s", lines.count ? "\n" : "", buffer_text(&told));
+    card_took_add(out, &lines);
+    buffer_end(&told, out);
+    buffer_end(&lines, out);
+    phrase_fini(&words);
+    return status;
+}
+
+/* Of what cannot be read there is nothing to say: running it tells why. */
+static volley_status find_usual(const volley_compare *what, const struct compare_parts *parts,
+                                volley_comparison *comparison, volley_error *err)
+{
+    const struct rules_edition *edition = library_edition_named(what->edition, NULL);
+    volley_status status = VOLLEY_OK;
+
+    if (!geometry_name(library_cards(what->library, edition)))
+        return VOLLEY_OK;
+    for (size_t i = 0; i < what->variant_count && status != VOLLEY_NOMEM; i++) {
+        struct compare_part list[COMPARE_PARTS_MAX];
+        struct buffer out = { 0 };
+
+        for (size_t target = 0; target < comparison_target_slots(comparison); target++) {
+            const size_t count = compare_parts_of(parts, i, target, list);
+
+            for (size_t at = 0; at < count * RULES_SIDES && status != VOLLEY_NOMEM; at++)
+                status = say_usual(what, &list[at / RULES_SIDES],
+                                   (enum rules_side)(at % RULES_SIDES), &out, err);
+        }
+        comparison->rows[i].usual = buffer_string(&out);
+        if (!comparison->rows[i].usual)
+            status = VOLLEY_NOMEM;
+    }
+    return status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
+}
+
 /* ---- the calls ---- */
 
 /* Whether a variant lacks a figure that is asked for; a mean lacks what one target or part lacks.
@@ -334,6 +392,8 @@ volley_status volley_compare_run(const volley_compare *what, volley_comparison *
         status = check_columns(what, &parts, err);
     if (status == VOLLEY_OK)
         status = comparison_create(what, parts.most, &comparison, err);
+    if (status == VOLLEY_OK)
+        status = find_usual(what, &parts, comparison, err);
     for (size_t i = 0; status == VOLLEY_OK && i < comparison_target_slots(comparison); i++)
         status = run_target(what, &parts, i, comparison, err);
     if (status == VOLLEY_OK)

@@ -108,6 +108,7 @@ void volley_comparison_free(volley_comparison *comparison)
         free((char *)comparison->rows[i].label);
         free((char *)comparison->rows[i].attacker);
         free((char *)comparison->rows[i].defender);
+        free((char *)comparison->rows[i].usual);
     }
     for (size_t i = 0; comparison->targets && i < comparison->report.target_count; i++) {
         free((char *)comparison->targets[i].name);

@@ -38,6 +38,7 @@ struct comparison_figures {
 
 struct comparison_row {
     const char *label, *attacker, *defender, *policy;
+    const char *usual; /* lines: what comes by chance with what is usual; NULL: nothing is */
     double cost;
     uint64_t trials; /* behind its figures, at the target with the most; 0: they are exact */
     struct comparison_figures all;            /* over all targets, by weight */

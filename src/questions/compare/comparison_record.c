@@ -226,6 +226,11 @@ static bool has_targets(const struct record_at *at)
     return report_of(at)->target_count > 0;
 }
 
+static bool has_usual(const struct record_at *at)
+{
+    return row_of(at)->usual != NULL;
+}
+
 static const struct record_field row_fields[] = {
     { "label", RECORD_TEXT, ROW(label) },
     { "attacker", RECORD_TEXT, ROW(attacker) },
@@ -233,6 +238,7 @@ static const struct record_field row_fields[] = {
     { "policy", RECORD_TEXT, ROW(policy) },
     { "cost", RECORD_NUMBER, ROW(cost), .null = true },
     { "engine", RECORD_TEXT, .get = engine },
+    { "usual_chances", RECORD_LINES, ROW(usual), .when = has_usual },
     { NULL, RECORD_OBJECT, ROW(all), .of = &figure_record },
     CARDS,
     { "targets", RECORD_LIST, .get = targets, .of = &against_record, .when = has_targets },
@@ -370,6 +376,7 @@ static const struct record_column more_columns[] = {
     { "inactive", .path = "", .write = write_inactive },
 };
 static const struct record_column policy_column = SAME("policy");
+static const struct record_column usual_column = SAME("usual_chances");
 
 /* With --columns each figure that is asked for has four columns at the end, but those that stand
  * there anyway keep to their place; the policy is the last one where there are several. */
@@ -445,7 +452,7 @@ static void add_asked(struct columns *columns, const struct comparison_report *r
 static bool make_columns(struct columns *columns, const struct comparison_report *report)
 {
     const size_t most = ARRAY_LEN(first_columns) + report->target_count + ARRAY_LEN(more_columns) +
-                        report->shown_count * ARRAY_LEN(parts) + 1;
+                        report->shown_count * ARRAY_LEN(parts) + 2;
 
     columns->all = arena_take(&columns->arena, most * sizeof *columns->all);
     if (!columns->all)
@@ -455,6 +462,7 @@ static bool make_columns(struct columns *columns, const struct comparison_report
     add_all(columns, more_columns, ARRAY_LEN(more_columns));
     add_asked(columns, report);
     add_all(columns, &policy_column, report->policy ? 0 : 1);
+    add_all(columns, &usual_column, report->rows[0].usual ? 1 : 0);
     return !columns->failed;
 }
 

@@ -227,8 +227,24 @@ static void add_cards(const struct comparison_report *report, struct buffer *out
         out->count = before;
 }
 
+/* Rows of which the same is usual, one after the other, are told together. */
+static void add_usual(const struct comparison_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->row_count && report->rows[i].usual; i++) {
+        const char *usual = report->rows[i].usual;
+        const bool more =
+            i + 1 < report->row_count && strcmp(usual, report->rows[i + 1].usual) == 0;
+
+        buffer_print(out, "%s%s%s", i ? "" : "\n", report->rows[i].label, more ? ", " : ": ");
+        for (bool any = false; !more && *usual; usual += strcspn(usual, "\n") + 1, any = true)
+            buffer_print(out, "%s%.*s", any ? "; " : "", (int)strcspn(usual, "\n"), usual);
+        buffer_print(out, "%s", more ? "" : ".\n");
+    }
+}
+
 void comparison_say_rest(const struct comparison_report *report, struct buffer *out)
 {
+    add_usual(report, out);
     add_given(report, out);
     add_cards(report, out);
     add_legend(report, out);

@@ -1,6 +1,7 @@
 #include "questions/duel/duel_words.h"
 
 #include "battle/deck/deck.h"
+#include "words/geometry.h"
 #include "words/number.h"
 #include "words/spoken.h"
 
@@ -198,27 +199,32 @@ static const char *source_of(const struct caster *caster, bool has_others, char 
     return out;
 }
 
+/* Take the words of a ship, up to ";", from those of several. False: they are of the last. */
+static bool next_ship(struct lexer *words, struct lexer *ship)
+{
+    struct error_place word;
+    bool more = false;
+
+    *ship = *words;
+    while (!more && lexer_next(words, &word))
+        more = word.word_bytes == 1 && *word.word == ';';
+    ship->end = more ? word.word : words->end;
+    return more;
+}
+
 static volley_status add_text(struct caster *caster, const volley_text *text, bool has_others)
 {
-    struct lexer words = lexer_of_text(text, NULL);
-    struct lexer part = words;
+    struct lexer words = lexer_of_text(text, NULL), part;
     volley_status status = VOLLEY_OK;
-    struct error_place word;
     bool more = true;
 
     has_others = has_others || strchr(text->text, ';');
     while (status == VOLLEY_OK && more) {
         char source[SOURCE_TEXT_MAX];
 
+        more = next_ship(&words, &part);
         part.source = text->source ? text->source : source_of(caster, has_others, source);
-        part.end = words.end;
-        more = false;
-        while (!more && lexer_next(&words, &word))
-            more = word.word_bytes == 1 && *word.word == ';';
-        if (more)
-            part.end = word.word;
         status = add_ships(caster, part);
-        part = words;
     }
     return status;
 }
@@ -351,13 +357,45 @@ static unsigned roles_of(const struct duel_reading *reading, int side)
     return side == ENGAGEMENT_A ? 1u << RULES_DEFENDER : 1u << RULES_ATTACKER;
 }
 
+/* The size of all ships of a side; NULL where nothing goes by it, or there are several. What is
+ * wrong with a ship is told when it is read.
+ *  cut  its one ship, cut already; NULL: the texts are it */
+static volley_status find_size(const struct cards *library, const volley_side *side,
+                               const struct phrase *cut, const char **size)
+{
+    volley_status status = VOLLEY_OK;
+    bool one = true;
+
+    *size = cut && geometry_by_target(library) ? geometry_size(cut, library) : NULL;
+    for (size_t i = 0; !cut && geometry_by_target(library) && i < side->count && one; i++) {
+        struct lexer words = lexer_of_text(&side->texts[i], NULL), ship;
+        bool more = true;
+
+        while (status == VOLLEY_OK && one && more) {
+            struct phrase phrase;
+            const char *its;
+
+            more = next_ship(&words, &ship);
+            status = spoken_read(&phrase, ship, library, NULL);
+            if (status != VOLLEY_OK)
+                break;
+            its = geometry_size(&phrase, library);
+            one = !*size || strcmp(*size, its) == 0;
+            *size = one ? its : NULL;
+            phrase_fini(&phrase);
+        }
+    }
+    return status == VOLLEY_NOMEM ? status : VOLLEY_OK;
+}
+
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
                               const volley_side sides[ENGAGEMENT_SIDES], volley_error *err)
 {
     struct caster caster = { .out = out,
                              .reading = *reading,
                              .apart = reading->acts[0] != reading->acts[1] ||
-                                      reading->acts[0] == 1 + VOLLEY_DUEL_ACTIONS_BEST,
+                                      reading->acts[0] == 1 + VOLLEY_DUEL_ACTIONS_BEST ||
+                                      geometry_by_target(reading->library),
                              .err = err };
     volley_status status = VOLLEY_OK;
 
@@ -369,7 +407,11 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
         caster.reading.roles = roles_of(reading, side);
         caster.reading.cut = side == ENGAGEMENT_A ? reading->cut : NULL;
         caster.reading.more = side == ENGAGEMENT_A ? reading->more : NULL;
-        status = add_side(&caster, &sides[side]);
+        if (find_size(reading->library, &sides[!side], side == ENGAGEMENT_A ? NULL : reading->cut,
+                      &caster.reading.target) != VOLLEY_OK)
+            status = error_nomem(err);
+        else
+            status = add_side(&caster, &sides[side]);
     }
     if (status == VOLLEY_OK)
         status = check_cast(&out->engagement, err);

@@ -18,6 +18,7 @@ struct search {
     uint64_t stream;
     size_t *left, left_count;  /* those that go on, the best first; */
     size_t reference, present; /* of them; the present one, or what comes out alike */
+    size_t leader;             /* what was best before this round */
     size_t round;
     size_t presents[ROUNDS_MAX];
     struct engagement_figure *ahead[ROUNDS_MAX]; /* of the reference, by candidate */
@@ -198,14 +199,23 @@ static uint64_t most_trials(const struct search *search)
     return most;
 }
 
-/* What was best before the last round is told by that, in which it has no luck of having been
- * chosen, unless another one is apart from it. */
+/* What was best before a round is told by that, in which it has no luck of having been chosen,
+ * unless another one is apart from it. */
 static size_t best_of_last(const struct search *search)
 {
     const struct engagement_figure ahead =
-        less(search, search->round, search->reference, search->left[0]);
+        less(search, search->round, search->leader, search->left[0]);
 
-    return is_apart(&ahead) ? search->left[0] : search->reference;
+    return is_apart(&ahead) ? search->left[0] : search->leader;
+}
+
+/* Where gains are wanted the present one, which has none, leads only if it is alone. */
+static void lead(struct search *search)
+{
+    const size_t at =
+        search->pick->holds && search->left_count > 1 && search->left[0] == search->present;
+
+    search->leader = search->left[at];
 }
 
 static volley_status halve_down(struct search *search, volley_error *err)
@@ -223,17 +233,19 @@ static volley_status halve_down(struct search *search, volley_error *err)
         if (status != VOLLEY_OK)
             break;
         rank(search);
-        pick->best = is_last ? best_of_last(search) : search->left[0];
+        pick->best =
+            is_last || (pick->holds && search->round > 0) ? best_of_last(search) : search->left[0];
         status = pick->so_far ? pick->so_far(pick->of, pick) : VOLLEY_OK;
         if (status != VOLLEY_OK || search->left_count < 2 ||
-            (is_last && pick->best == search->reference) ||
+            (is_last && pick->best == search->leader) ||
             (pick->holds && search->trials >= most_trials(search)))
             break;
         settled = is_settled(search);
         keep(search, settled                  ? 2
                      : search->left_count > 3 ? (search->left_count + 1) / 2
                                               : search->left_count);
-        search->reference = pick->holds ? search->present : search->left[0];
+        lead(search);
+        search->reference = pick->holds ? search->present : search->leader;
         most = most_trials(search);
         search->trials = settled || twice > most ? most : twice;
         is_last = search->trials >= most && !pick->holds;
@@ -253,9 +265,12 @@ volley_status pick_run(struct pick *pick, uint64_t trials, uint64_t stream, voll
                              .left = calloc(pick->count, sizeof *search.left),
                              .values = calloc(pick->count, sizeof *search.values) };
     volley_status status = search.left && search.values ? VOLLEY_OK : error_nomem(err);
+    uint64_t most;
 
     search.trials = search.trials > FIRST_LEAST ? search.trials : FIRST_LEAST;
-    search.trials = search.trials < trials ? search.trials : trials;
+    /* Gains have a round before the last one, which chooses. */
+    most = trials / (pick->holds && pick->count > 2 && trials > 1 ? 2 : 1);
+    search.trials = search.trials < most ? search.trials : most;
     for (; search.left && search.left_count < pick->count; search.left_count++)
         search.left[search.left_count] = pick->ways[search.left_count].like = search.left_count;
     if (status == VOLLEY_OK)

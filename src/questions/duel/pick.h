@@ -9,7 +9,7 @@
  * T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013), until the best
  * is apart from all others or there are as many trials as are allowed. What is told of one is from
  * the last trials that it was played in alone, and the best was that before them, so that it is not
- * the luckiest; not so with `holds`.
+ * the luckiest.
  *
  * Digits hang on the luck of a block alone: neither on the order of candidates, if `compare` says
  * which of two stands first that come to the same, nor on how a block is played. */

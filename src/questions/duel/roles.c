@@ -347,19 +347,23 @@ volley_status duel_roles_sort(struct duel_roles *out, struct phrase *words,
     return status;
 }
 
-volley_status duel_roles_words(const struct duel_roles *roles, enum rules_side side, unsigned mark,
+volley_status duel_roles_words(struct duel_roles *roles, enum rules_side side, unsigned mark,
                                struct phrase *out, volley_error *err)
 {
     const unsigned bit = 1u << side << mark;
+    const struct geometry_asked asked = { side,
+                                          roles->reading->ranged ||
+                                              roles->fights[RULES_DUEL_RANGE].stem[0],
+                                          roles->reading->target, roles->told[side] };
 
     for (size_t i = 0; i < roles->weapon_count && side == RULES_ATTACKER; i++) {
         unsigned *marks = &roles->words->words[roles->weapons[i].word].marks;
 
         *marks = roles->weapons[i].fired ? *marks | bit : *marks & ~bit;
     }
+    roles->told[side] = NULL;
     *out = (struct phrase){ .count = 0 };
     if (phrase_add_marked(out, roles->words, bit, err) != VOLLEY_OK)
         return VOLLEY_NOMEM;
-    return geometry_add(out, roles->reading->library, side,
-                        roles->reading->ranged || roles->fights[RULES_DUEL_RANGE].stem[0], err);
+    return geometry_add(out, roles->reading->library, &asked, err);
 }

@@ -20,6 +20,7 @@ struct duel_reading {
     const struct deck *deck;        /* damage cards that can be repaired; NULL: they are off */
     bool survives;                  /* side A does not shoot, and side B cannot be destroyed */
     bool ranged;                    /* it is said at which range they fight */
+    const char *target;             /* size of all enemies, where usual chances go by it; or NULL */
     uint8_t acts[ENGAGEMENT_SIDES]; /* without tokens: 1 + volley_duel_actions; 0: nothing */
     enum engagement_side side;      /* that is read */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
@@ -51,6 +52,7 @@ struct duel_roles {
                                        * NULL: none */
     bool flies;                       /* a ship is named, or a pilot brings it */
     bool says_dice[RULES_SIDES];
+    struct buffer *told[RULES_SIDES]; /* get lines on usual chances that do not count, once; NULL */
 };
 
 /** Sort the words of a ship, which get their marks. */
@@ -59,5 +61,5 @@ volley_status duel_roles_sort(struct duel_roles *out, struct phrase *words,
 
 /** The words that count in a role; of weapons an attack has those that are fired.
  *  mark  DUEL_WHOLE or DUEL_BARE */
-volley_status duel_roles_words(const struct duel_roles *roles, enum rules_side side, unsigned mark,
+volley_status duel_roles_words(struct duel_roles *roles, enum rules_side side, unsigned mark,
                                struct phrase *out, volley_error *err);

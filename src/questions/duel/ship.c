@@ -96,13 +96,13 @@ static volley_status take_other_cases(struct reader *reader, const struct phrase
     return status;
 }
 
-static volley_status attack_words(const struct reader *reader, unsigned mark, struct phrase *out)
+static volley_status attack_words(struct reader *reader, unsigned mark, struct phrase *out)
 {
     return duel_roles_words(&reader->roles, RULES_ATTACKER, mark, out, reader->err);
 }
 
 /* Who cannot be destroyed need not say an agility: no die of its saves anything. */
-static volley_status defense_words(const struct reader *reader, unsigned mark, struct phrase *out)
+static volley_status defense_words(struct reader *reader, unsigned mark, struct phrase *out)
 {
     volley_status status = duel_roles_words(&reader->roles, RULES_DEFENDER, mark, out, reader->err);
 
@@ -445,6 +445,7 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
 {
     volley_status status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
 
+    reader->roles.told[0] = reader->roles.told[1] = &reader->out->notes;
     if (status == VOLLEY_OK &&
         !(reader->out->kind.text = phrase_spell(words, reader->reading->library)))
         status = error_nomem(reader->err);

@@ -5,6 +5,7 @@
 #include "questions/tell/card_worth.h"
 #include "report/number.h"
 #include "report/sink.h"
+#include "words/geometry.h"
 
 #include <math.h>
 #include <string.h>
@@ -125,6 +126,9 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
     report.exact = if_run(wanted->exact);
     if (ask_cards_find(&report.cards, wanted->plan, NULL) == VOLLEY_OK) {
         buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
+        if (wanted->of_many && geometry_name(wanted->plan->scenario.library))
+            buffer_print(&notes, "usual chances are those of %s\n",
+                         geometry_name(wanted->plan->scenario.library));
         add_notes(&wanted->plan->scenario, &notes);
         add_doubles(&wanted->plan->scenario, &notes);
         buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");

@@ -177,14 +177,16 @@ static void take_ways(struct playing *playing, const struct pick *pick)
     const struct team *team = playing->teams;
     struct worth_games *games = &playing->worth->games;
 
+    const bool gains = pick->ways[pick->best].gain.value > 0;
+
     games->wins = (volley_figure){ pick->ways[0].wins.value, pick->ways[0].wins.error };
     for (size_t i = 0; i < team->count; i++) {
         const struct pick_way *way = &pick->ways[i + 1];
         struct worth_line *line = team->lines[i];
 
         games_take(line, &way->gain, way->like == i + 1 ? way->trials : line->games_trials);
-        line->is_best = pick->best == i + 1;
-        line->is_tied = pick->best && way->tied && way->like == i + 1;
+        line->is_best = gains && pick->best == i + 1;
+        line->is_tied = gains && way->tied && way->like == i + 1;
     }
 }
 

@@ -168,8 +168,8 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
     buffer_print(out,
                  "\n%sWins: the chance to destroy the other ship and not be destroyed, in "
                  "percentage points more than without; ± is 95 %%. With and without are played "
-                 "with the same luck.\n",
-                 worth->notes);
+                 "with the same luck.\nRules: %s.\n",
+                 worth->notes, worth_rules(worth));
     if (fewest < worth->games.trials)
         buffer_print(out,
                      "A card that falls behind plays fewer games (%s with each at the least): its "
@@ -262,6 +262,7 @@ static const struct record_field document_fields[] = {
     { "seed", RECORD_COUNT, WORTH(games.seed) },
     { "stopped", RECORD_FLAG, WORTH(games.stopped) },
     { "slots", RECORD_TEXT, WORTH(slots) },
+    { "usual_chances", RECORD_TEXT, .get = worth_usual },
     { "notes", RECORD_LINES, WORTH(notes) },
     { "sort", RECORD_TEXT, WORTH(sort) },
     { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },

@@ -290,6 +290,17 @@ extern const struct record worth_question_record;
 /** The document. */
 extern const struct record worth_record;
 
+/** Add lines, each as a sentence of a line. */
+void worth_add_sentences(const char *lines, struct buffer *out);
+
+/** Add what is usual of its attacks to its words, and to the notes. Targets are of all sizes; in
+ *  games each has its own. */
+volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ranged, bool in_games,
+                              volley_error *err);
+
+/** The name of the table of usual chances; left out where there is none. */
+struct record_value worth_usual(const struct record_at *at);
+
 /** A cell of CSV: "yes" or "no", for the int at a place in a struct. */
 void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buffer *out);
 

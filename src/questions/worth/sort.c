@@ -72,6 +72,9 @@ void worth_sort(volley_worth *worth, int order)
         const double *number = (const double *)((const char *)line + orders[order].place);
 
         line->sort_key = !orders[order].place ? 0 : orders[order].least_first ? -*number : *number;
+        /* Others may have been luckier in the games that tell of it. */
+        if (line->is_best && orders[order].place == LINE(told.games.value))
+            line->sort_key = INFINITY;
         line->sort_text = orders[order].by_slot ? line->told.slot : line->told.name;
     }
     if (worth->line_count > first)

@@ -136,7 +136,8 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
         status = worth_check_range(&own.words, worth->edition, question->range_count > 0,
                                    &alone.range, err);
     if (status == VOLLEY_OK)
-        status = geometry_add(&own.words, library, RULES_ATTACKER, question->range_count > 0, err);
+        status =
+            worth_add_usual(worth, &own.words, question->range_count > 0, question->in_games, err);
     while (status == VOLLEY_OK && (number == 0 || number < own.draw.cases)) {
         status = draw_own(worth, &own, number++, err);
         if (status == VOLLEY_OK)
@@ -331,8 +332,8 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
                              "is said of what the ship could have.\n");
-    for (const char *took = worth->took; *took; took += strcspn(took, "\n") + 1)
-        buffer_print(&notes, "%.*s.\n", (int)strcspn(took, "\n"), took);
+    worth_add_sentences(worth->took, &notes);
+    buffer_add_text(&notes, worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
 }

@@ -1,5 +1,6 @@
 /* What becomes of the cards of the ship and of those that it meets, where no row tells of them. */
 #include "questions/worth/handle.h"
+#include "words/geometry.h"
 
 #include <string.h>
 
@@ -145,5 +146,33 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
         status = error_nomem(err);
     buffer_fini(&gathering.own.took);
     card_digest_fini(&gathering.digest);
+    return status;
+}
+
+/* ---- usual chances ---- */
+
+void worth_add_sentences(const char *lines, struct buffer *out)
+{
+    for (; *lines; lines += strcspn(lines, "\n") + (lines[strcspn(lines, "\n")] != '\0'))
+        buffer_print(out, "%.*s.\n", (int)strcspn(lines, "\n"), lines);
+}
+
+volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ranged, bool in_games,
+                              volley_error *err)
+{
+    const struct cards *library = library_cards(worth->library, worth->edition);
+    struct buffer told = { 0 }, mark = { 0 }, notes = { 0 };
+    const struct geometry_asked asked = { RULES_ATTACKER, ranged, in_games ? "" : NULL, &told };
+    volley_status status;
+
+    if (!geometry_name(library))
+        return VOLLEY_OK;
+    buffer_print(&mark, "usual chances (%s) count: it attacks with ", geometry_name(library));
+    status = in_games ? geometry_add(words, library, &asked, err)
+                      : geometry_say(words, library, &asked, buffer_text(&mark), &told, err);
+    buffer_end(&mark, &told);
+    worth_add_sentences(buffer_text(&told), &notes);
+    buffer_end(&told, &notes);
+    worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status;
 }

@@ -1,6 +1,7 @@
 /* What words and cards are worth, as records: JSON and CSV. */
 #include "questions/tell/tell_points.h"
 #include "questions/worth/handle.h"
+#include "words/geometry.h"
 
 #define LINE(member)  .place = offsetof(struct worth_line, member)
 #define WORTH(member) .place = offsetof(struct volley_worth, member)
@@ -81,6 +82,14 @@ static const struct record_field assumed_fields[] = {
 };
 static const struct record assumed_record = RECORD(assumed_fields);
 
+struct record_value worth_usual(const struct record_at *at)
+{
+    const volley_worth *worth = at->it;
+    const char *name = geometry_name(library_cards(worth->library, worth->edition));
+
+    return name ? record_text(name) : (struct record_value){ .state = RECORD_LEFT_OUT };
+}
+
 static const struct record_field question_fields[] = {
     { "edition", RECORD_TEXT, WORTH(job.asking.edition) },
     TELL_POINTS(offsetof(struct volley_worth, points)),
@@ -98,6 +107,7 @@ static const struct record_field question_fields[] = {
     { "assumed", RECORD_LIST, RECORD_ITEMS(struct volley_worth, chances, chance_count),
       .of = &assumed_record },
     { "slots", RECORD_TEXT, WORTH(slots) },
+    { "usual_chances", RECORD_TEXT, .get = worth_usual },
     { "notes", RECORD_LINES, WORTH(notes) },
 };
 const struct record worth_question_record = RECORD(question_fields);

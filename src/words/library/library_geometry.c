@@ -13,6 +13,7 @@ static const struct cards_column columns[] = {
     { .name = "side", .cell = CARDS_SMALL, .offset = offsetof(struct geometry_row, side) },
     { .name = "arc", .cell = CARDS_SMALL, .offset = offsetof(struct geometry_row, arc) },
     { .name = "size", .cell = CARDS_SMALL, .offset = offsetof(struct geometry_row, size) },
+    { .name = "target", .cell = CARDS_SMALL, .offset = offsetof(struct geometry_row, target) },
     { .name = "chances", .cell = CARDS_SMALL, .offset = offsetof(struct geometry_row, chances) },
 };
 
@@ -88,6 +89,13 @@ static void take_row(struct library_reader *reader)
     check_word(reader, "side", row.side, geometry_sides, false);
     check_word(reader, "arc", row.arc, arcs, true);
     check_word(reader, "size", row.size, geometry_sizes, true);
+    check_word(reader, "target", row.target, geometry_sizes, true);
+    if (*row.target && *row.side == 'd' && reader->error.status == VOLLEY_OK) {
+        const struct error_place target = library_table_place(reader, "target");
+
+        error_at(&reader->error, VOLLEY_SYNTAX, &target,
+                 "a target is an attacker's: leave it empty");
+    }
     lexer = (struct lexer){ row.chances, row.chances + strlen(row.chances), reader->source,
                             place.line, place.column };
     while (reader->error.status == VOLLEY_OK && lexer_next(&lexer, &word))
@@ -107,6 +115,7 @@ static bool say_rules(volley_library *library, struct geometry *made, const char
     static const char *const editions[] = { "1", "2", "2.5" };
     bool ok = true;
 
+    made->name = arena_copy(&library->memory, name);
     for (size_t i = 0; i < ARRAY_LEN(editions) && ok; i++) {
         struct buffer text = { 0 };
 
@@ -116,7 +125,7 @@ static bool say_rules(volley_library *library, struct geometry *made, const char
         ok = made->rules[i];
         buffer_fini(&text);
     }
-    return ok;
+    return ok && made->name;
 }
 
 void library_read_geometry(volley_library *library, const volley_source *source,
