@@ -165,7 +165,6 @@ static void the_outcomes_of_more_than_two_hundred_scenarios_have_the_exact_chanc
     assert_true(rows >= 230);
 }
 
-/* Plans that are walked, not sliced: large ones. */
 static void the_outcomes_of_large_plans_have_the_exact_chances(void **state)
 {
     static const char *const rows[] = {
@@ -184,12 +183,10 @@ static void the_outcomes_of_large_plans_have_the_exact_chances(void **state)
 
 /* ---- the loaded die ---- */
 
-/* A simulation in a form with a given kernel. */
-static struct outcome simulate_with(const struct plan *plan, enum mc_form form,
-                                    mc_run_fn *run_kernel, uint64_t blocks)
+/* A simulation with a given kernel. */
+static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kernel, uint64_t blocks)
 {
     struct outcome_shape shape = ask_shape(plan);
-    const struct mc_wants wants = { .form = form };
     _Alignas(MC_ALIGN) uint64_t active[MC_ROW_LANES];
     struct mc_workspace workspace;
     struct mc_program program;
@@ -198,13 +195,12 @@ static struct outcome simulate_with(const struct plan *plan, enum mc_form form,
     uint64_t *counts;
     struct pcg pcg;
 
-    assert_int_equal(mc_program_create(&program, plan, &wants, NULL), VOLLEY_OK);
+    assert_int_equal(mc_program_create(&program, plan, NULL, NULL), VOLLEY_OK);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
     workspace.rows = aligned_alloc(MC_ALIGN, (program.row_count + 1) * sizeof active);
     workspace.tallies = aligned_alloc(MC_ALIGN, (size_t)(program.tally_count + 1) * MC_ALIGN);
-    workspace.arrivals = calloc((size_t)program.walk.arrival_count + 1, sizeof *workspace.arrivals);
     counts = calloc(program.tally_count, sizeof *counts);
-    assert_true(workspace.rows && workspace.tallies && workspace.arrivals && counts);
+    assert_true(workspace.rows && workspace.tallies && counts);
     memset(workspace.tallies, 0, (size_t)program.tally_count * MC_ALIGN);
     memset(active, 0xFF, sizeof active);
     pcg_seed(&pcg, 1, 1);
@@ -218,7 +214,6 @@ static struct outcome simulate_with(const struct plan *plan, enum mc_form form,
     mc_tally_outcome(&program, plan, counts, blocks * MC_TRIALS, &outcome);
     free(workspace.rows);
     free(workspace.tallies);
-    free(workspace.arrivals);
     free(counts);
     mc_program_fini(&program);
     return outcome;
@@ -230,13 +225,12 @@ static void one_wrong_face_on_a_die_is_always_found(void **state)
                                         "2x 3 focus vs 2" };
 
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0] * 2; i++) {
-        const char *text = rows[i / 2];
-        enum mc_form form = i % 2 ? MC_WALK : MC_SLICES;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *text = rows[i];
         struct plan plan = check_plan("2.5", "optimal", text);
         struct check_exact exact = check_exact_run("2.5", "optimal", text);
-        struct outcome fair = simulate_with(&plan, form, mc_kernel_find("generic")->run, 256);
-        struct outcome loaded = simulate_with(&plan, form, mc_kernel_loaded.run, 256);
+        struct outcome fair = simulate_with(&plan, mc_kernel_find("generic")->run, 256);
+        struct outcome loaded = simulate_with(&plan, mc_kernel_loaded.run, 256);
 
         assert_true(fair.trials == TRIALS);
         assert_true(cells_p_value(&fair, &exact.outcome) > p_least);

@@ -38,8 +38,6 @@ static const char *const scenarios[] = {
 };
 #define LEN(array) (sizeof(array) / sizeof((array)[0]))
 
-static const enum mc_form forms[] = { MC_SLICES, MC_WALK };
-
 static struct outcome simulate(const struct plan *plan, const struct mc_options *options)
 {
     struct outcome_shape shape = ask_shape(plan);
@@ -212,11 +210,9 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
         for (uint64_t trial = 0; trial < TRIALS; trial++)
             walk(&plan, slot, slots, trial, &walked);
         scale(&walked, TRIALS);
-        for (size_t k = 0; mc_kernel_at(k / LEN(forms)); k++) {
-            const struct mc_kernel *kernel = mc_kernel_at(k / LEN(forms));
-            struct mc_options options = {
-                .trials = TRIALS, .seed = 11, .kernel = kernel->name, .form = forms[k % LEN(forms)]
-            };
+        for (size_t k = 0; mc_kernel_at(k); k++) {
+            const struct mc_kernel *kernel = mc_kernel_at(k);
+            struct mc_options options = { .trials = TRIALS, .seed = 11, .kernel = kernel->name };
             struct outcome mc;
 
             if (!kernel->supported())
@@ -246,24 +242,20 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
     }
 }
 
-/* Every kernel, form and number of threads counts what the slices of the generic one count. */
-static void check_same_digits(const char *text, uint64_t trials, const enum mc_form *of,
-                              size_t of_count)
+/* Every kernel and number of threads counts what the generic one counts. */
+static void check_same_digits(const char *text, uint64_t trials)
 {
     static const int threads[] = { 1, 2, 3, 7 };
     struct plan plan = check_plan("2.5", "optimal", text);
-    struct mc_options options = {
-        .trials = trials, .seed = 5, .threads = 1, .kernel = "generic", .form = MC_SLICES
-    };
+    struct mc_options options = { .trials = trials, .seed = 5, .threads = 1, .kernel = "generic" };
     struct outcome first = simulate(&plan, &options);
 
     for (size_t k = 0; mc_kernel_at(k); k++) {
-        for (size_t n = 0; n < LEN(threads) * of_count && mc_kernel_at(k)->supported(); n++) {
+        for (size_t n = 0; n < LEN(threads) && mc_kernel_at(k)->supported(); n++) {
             struct outcome again;
 
             options.kernel = mc_kernel_at(k)->name;
-            options.threads = threads[n % LEN(threads)];
-            options.form = of[n / LEN(threads)];
+            options.threads = threads[n];
             again = simulate(&plan, &options);
             check_equal(&first, &again);
             outcome_fini(&again);
@@ -273,75 +265,30 @@ static void check_same_digits(const char *text, uint64_t trials, const enum mc_f
     plan_fini(&plan);
 }
 
-static void the_digits_do_not_depend_on_threads_kernel_or_form(void **state)
+static void the_digits_do_not_depend_on_threads_or_kernel(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < LEN(scenarios); i += check_stride()) {
-        check_same_digits(scenarios[i], 1500001, &forms[0], 1);
-        check_same_digits(scenarios[i], 300001, &forms[1], 1);
-    }
-}
-
-/* So many edges that they are walked of itself. */
-static const char large[] = "4x 4 focus lock force vs 4 focus=3 evade=3 force=3";
-
-static void large_plans_are_walked_and_small_ones_are_not(void **state)
-{
-    static const char *const texts[] = { large, "3 focus lock vs 3 focus evade" };
-
-    (void)state;
-    for (size_t i = 0; i < LEN(texts); i++) {
-        struct plan plan = check_plan("2.5", "optimal", texts[i]);
-        struct mc_program program;
-
-        assert_int_equal(mc_program_create(&program, &plan, NULL, NULL), VOLLEY_OK);
-        assert_int_equal(program.walk.next != NULL, texts[i] == large);
-        assert_int_equal(program.edge_count == 0, texts[i] == large);
-        mc_program_fini(&program);
-        plan_fini(&plan);
-    }
+    for (size_t i = 0; i < LEN(scenarios); i += check_stride())
+        check_same_digits(scenarios[i], 1500001);
 }
 
 static void the_digits_of_a_large_plan_do_not_depend_on_them_either(void **state)
 {
-    static const enum mc_form any[] = { MC_BY_SIZE };
-
     (void)state;
-    check_same_digits(large, 200001, any, LEN(any));
-}
-
-/* Totals of a trial that no number of 64 bits holds: there is no walk, whatever is asked for. */
-static void more_totals_than_a_walk_can_add_are_sliced(void **state)
-{
-    const struct mc_wants wants = { .form = MC_WALK };
-    struct plan plan =
-        check_plan("2.5", "optimal",
-                   "4x 4 inflict=focus inflict=lock inflict=calculate inflict=force inflict=evade "
-                   "inflict=reinforce inflict=stress inflict=strain inflict=deplete "
-                   "inflict=tractor inflict=ion inflict=jam inflict=disarm inflict=cloak vs 1");
-    struct mc_program program;
-
-    (void)state;
-    assert_int_equal(mc_program_create(&program, &plan, &wants, NULL), VOLLEY_OK);
-    assert_true(program.total_bits > MC_TOTAL_BITS);
-    assert_null(program.walk.next);
-    mc_program_fini(&program);
-    plan_fini(&plan);
+    check_same_digits("4x 4 focus lock force vs 4 focus=3 evade=3 force=3", 200001);
 }
 
 /* Several plans at once multiply what they have left behind, trial by trial. */
-static void crosses_do_not_depend_on_kernel_or_form(void **state)
+static void crosses_do_not_depend_on_kernel(void **state)
 {
     static const char *const texts[] = { "2x 3 focus vs 2 focus evade hull=3",
                                          "3 focus ; 3 lock vs 2 focus evade hull=3" };
     struct mc_cross first = { .damage = 0 };
 
     (void)state;
-    for (size_t k = 0; mc_kernel_at(k / LEN(forms)); k++) {
-        const struct mc_kernel *kernel = mc_kernel_at(k / LEN(forms));
-        struct mc_options options = {
-            .trials = 100001, .seed = 2, .kernel = kernel->name, .form = forms[k % LEN(forms)]
-        };
+    for (size_t k = 0; mc_kernel_at(k); k++) {
+        const struct mc_kernel *kernel = mc_kernel_at(k);
+        struct mc_options options = { .trials = 100001, .seed = 2, .kernel = kernel->name };
         struct mc_question questions[LEN(texts)];
         struct mc_cross crosses[LEN(texts)];
         struct outcome outcomes[LEN(texts)];
@@ -378,10 +325,8 @@ static void any_number_of_trials_is_counted_in_full(void **state)
     for (size_t i = 0; i < LEN(scenarios); i++) {
         struct plan plan = check_plan("2.5", "optimal", scenarios[i]);
 
-        for (size_t t = 0; t < LEN(trials) * LEN(forms); t++) {
-            struct mc_options options = { .trials = trials[t / LEN(forms)],
-                                          .seed = 3,
-                                          .form = forms[t % LEN(forms)] };
+        for (size_t t = 0; t < LEN(trials); t++) {
+            struct mc_options options = { .trials = trials[t], .seed = 3 };
             struct outcome mc = simulate(&plan, &options);
             double sum = 0;
 
@@ -470,11 +415,9 @@ static void an_unknown_kernel_is_an_error(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_kernel_counts_what_a_scalar_walk_counts),
-    cmocka_unit_test(the_digits_do_not_depend_on_threads_kernel_or_form),
-    cmocka_unit_test(large_plans_are_walked_and_small_ones_are_not),
+    cmocka_unit_test(the_digits_do_not_depend_on_threads_or_kernel),
     cmocka_unit_test(the_digits_of_a_large_plan_do_not_depend_on_them_either),
-    cmocka_unit_test(more_totals_than_a_walk_can_add_are_sliced),
-    cmocka_unit_test(crosses_do_not_depend_on_kernel_or_form),
+    cmocka_unit_test(crosses_do_not_depend_on_kernel),
     cmocka_unit_test(any_number_of_trials_is_counted_in_full),
     cmocka_unit_test(different_seeds_give_different_trials),
     cmocka_unit_test(a_stopped_run_reports_what_it_has_done),

@@ -200,8 +200,6 @@ static bool must_act(const struct modes *modes, const struct known_state *state)
 {
     const struct mode *mode = &modes->items[state->mode];
 
-    if (mode->is_forced)
-        return true;
     for (uint32_t i = 0; mode->musts && i < mode->use_count; i++)
         if (mode->uses[i].ability->effect.must &&
             mode_use_exists(modes, &mode->uses[i], &state->dice, state->mode))

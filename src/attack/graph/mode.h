@@ -83,7 +83,6 @@ struct mode {
     uint8_t window, mark;       /* of the dice in hand */
     uint8_t in_hand;
     bool looks_ahead;        /* MODE_OPEN or MODE_LEAVE */
-    bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
     bool acts;               /* something can be used whatever lies there */
     bool looks;              /* there are uses of which neither this nor `wanted` says anything */

@@ -156,7 +156,6 @@ static void add_way(const struct play_ability *ability, const struct play_state 
                               rules_effect_main(&ability->effect), after))
             return;
         play_taking_spare(&list->use.taking, pruned->faces);
-        list->use.taking.must |= list->mode->is_forced; /* all that it can add */
         if (list->use.taking.one && list->use.lesser)
             spare_left(prune, &list->use);
         list->use.wants_any =
@@ -224,13 +223,11 @@ static bool keep_uses(const struct modes *modes, struct mode *mode)
 bool uses_find(struct modes *modes, struct mode *mode, const struct play_state *state)
 {
     const struct play_attack *attack = modes->prune->attack;
-    const struct play_ability *first = prune_first(modes->prune, state);
     struct use_list list = { .modes = modes, .mode = mode };
 
     modes->use_count = 0;
-    mode->acts = mode->is_forced = first != NULL;
     PLAY_EACH(ability, attack)
-        if (first ? ability == first : ability->window == state->window)
+        if (ability->window == state->window)
             add_uses(&list, ability, state);
     return !list.failed && keep_uses(modes, mode);
 }

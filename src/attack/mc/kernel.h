@@ -17,9 +17,8 @@ struct mc_stream {
 
 /* Memory of one thread, MC_ALIGN bytes aligned. */
 struct mc_workspace {
-    uint64_t *rows;     /* [row_count][MC_ROW_LANES] */
-    uint64_t *arrivals; /* [walk.arrival_count], all 0 between runs */
-    uint64_t *tallies;  /* [tally_count][MC_TALLY_LANES], added to; the sum of the lanes counts */
+    uint64_t *rows;    /* [row_count][MC_ROW_LANES] */
+    uint64_t *tallies; /* [tally_count][MC_TALLY_LANES], added to; the sum of the lanes counts */
 };
 
 /** Run blocks.

@@ -19,7 +19,6 @@
 enum { CHUNK = 8, CHUNKS = PCG_ROW_WORDS / CHUNK, STEP = 4 };
 _Static_assert((int)PCG_LANES == (int)MC_ROW_LANES, "a random row is a row of trials");
 _Static_assert(PCG_ROW_WORDS % CHUNK == 0 && CHUNK % STEP == 0, "rows are whole chunks");
-_Static_assert(64 % SIMD_WALKERS == 0, "who walks together takes bits of one lane");
 _Static_assert((int)SIMD_LANES <= (int)MC_TALLY_LANES, "a tally has room for a word");
 
 struct machine {
@@ -28,10 +27,6 @@ struct machine {
     uint64_t *tallies;
     simd_word state[PCG_ROW_WORDS];
     simd_word masks[MC_SETS_MAX][PCG_ROW_WORDS];
-    /* Of a walk, by trial. */
-    uint64_t *arrivals;
-    _Alignas(MC_ALIGN) uint32_t places[MC_TRIALS];
-    uint64_t totals[MC_TRIALS];
 };
 
 static simd_word *row_at(const struct machine *machine, uint32_t row)
@@ -60,7 +55,7 @@ static inline void draw_planes(struct machine *machine, const struct mc_layer *l
     pcg_lanes_draw(state, increment, planes[0], STEP, MC_PLANES);
 }
 
-/* The faces of both dice from three bits, as face_of in attack/mc/walk.c gives them. Red: blank and
+/* The faces of both dice from three bits. Red: blank and
  * focus share the sides with a, hit and crit the others. Green: evade the sides with a, blank those
  * without, but for two of focus. */
 static inline void make_face_masks(struct machine *machine, const struct mc_layer *layer, int first,
@@ -227,8 +222,6 @@ static __attribute__((noinline)) void run_slices(struct machine *machine, const 
     add_attacks(machine);
 }
 
-#include "attack/mc/kernel_body_walk.h"
-
 /* ---- blocks ---- */
 
 static void run_block(struct machine *machine, const uint64_t *active, uint64_t increment)
@@ -236,10 +229,7 @@ static void run_block(struct machine *machine, const uint64_t *active, uint64_t 
     const struct mc_program *program = machine->program;
 
     memset(machine->rows, 0, program->counter_rows * sizeof(simd_word) * PCG_ROW_WORDS);
-    if (program->walk.next)
-        run_walk(machine, active, increment);
-    else
-        run_slices(machine, active, increment);
+    run_slices(machine, active, increment);
     if (program->attack_count)
         count_totals(machine, active);
     for (uint32_t i = 0; i < program->sum_count; i++)
@@ -255,15 +245,12 @@ static void run(const struct mc_program *program, struct mc_stream *stream, uint
     machine.program = program;
     machine.rows = (simd_word *)workspace->rows;
     machine.tallies = workspace->tallies;
-    machine.arrivals = workspace->arrivals;
     for (; blocks > 0; blocks--) {
         memcpy(machine.state, stream->start, sizeof machine.state);
         for (int lane = 0; lane < MC_ROW_LANES; lane++)
             stream->start[lane] = pcg_jump_from(stream->start[lane], stream->to_next_block);
         run_block(&machine, active, stream->increment);
     }
-    if (program->walk.next)
-        tally_arrivals(&machine);
 }
 
 #include "attack/mc/kernel_body_cross.h"

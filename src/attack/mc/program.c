@@ -1,12 +1,37 @@
 #include "attack/mc/program.h"
 
-#include "attack/mc/layout.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool layout_room(struct layout *layout, void *array, uint32_t *capacity, uint32_t count,
-                 size_t bytes)
+#define NO_ROW UINT32_MAX
+
+/* A way on: from a roll, on some faces, to a child. */
+struct way {
+    uint32_t slot, child, node;
+    uint8_t faces;
+};
+
+/* A plan on its way to a program. Out of memory: `failed` is set, and nothing more is added. */
+struct layout {
+    const struct plan *plan;
+    struct mc_program *program;
+    const struct mc_wants *wants;
+    uint32_t *slot;   /* by roll: the die it takes */
+    uint32_t *at;     /* by node: its row while it has one */
+    uint32_t *tally;  /* by settle and land: its tally */
+    struct way *ways; /* ordered by slot, then by child from the highest down */
+    uint32_t way_count, way_capacity;
+    uint32_t next_slot; /* the first one that no layer has taken */
+    uint32_t *free_rows;
+    uint32_t free_count, free_capacity;
+    bool failed;
+};
+
+/* Room for one more item in a growing array. */
+static bool has_room(struct layout *layout, void *array, uint32_t *capacity, uint32_t count,
+                     size_t bytes)
 {
     if (!grow_array(array, capacity, (size_t)count + 1, bytes))
         layout->failed = true;
@@ -29,10 +54,10 @@ static void add_ways(struct layout *layout, uint32_t number)
         while (i < layout->way_count && layout->ways[i].child != node->child[index])
             i++;
         if (i == layout->way_count) {
-            if (!layout_room(layout, &layout->ways, &layout->way_capacity, i, sizeof *layout->ways))
+            if (!has_room(layout, &layout->ways, &layout->way_capacity, i, sizeof *layout->ways))
                 return;
             layout->ways[layout->way_count++] =
-                (struct layout_way){ layout->slot[number], node->child[index], number, 0 };
+                (struct way){ layout->slot[number], node->child[index], number, 0 };
         }
         layout->ways[i].faces |= DICE_BIT(face);
         index++;
@@ -41,7 +66,7 @@ static void add_ways(struct layout *layout, uint32_t number)
 
 static int compare_ways(const void *left, const void *right)
 {
-    const struct layout_way *a = left, *b = right;
+    const struct way *a = left, *b = right;
 
     if (a->slot != b->slot)
         return a->slot < b->slot ? -1 : 1;
@@ -52,12 +77,12 @@ static int compare_ways(const void *left, const void *right)
 
 /* ---- tallies, sinks ---- */
 
-void layout_add_sink(struct layout *layout, enum mc_sink_kind kind, uint32_t index)
+static void add_sink(struct layout *layout, enum mc_sink_kind kind, uint32_t index)
 {
     struct mc_program *program = layout->program;
 
-    if (layout_room(layout, &program->sinks, &program->sink_capacity, program->sink_count,
-                    sizeof *program->sinks))
+    if (has_room(layout, &program->sinks, &program->sink_capacity, program->sink_count,
+                 sizeof *program->sinks))
         program->sinks[program->sink_count++] = (struct mc_sink){ kind, index };
 }
 
@@ -65,8 +90,8 @@ static uint32_t new_tally(struct layout *layout, uint32_t node)
 {
     struct mc_program *program = layout->program;
 
-    if (!layout_room(layout, &program->tallies, &program->tally_capacity, program->tally_count,
-                     sizeof *program->tallies))
+    if (!has_room(layout, &program->tallies, &program->tally_capacity, program->tally_count,
+                  sizeof *program->tallies))
         return 0;
     program->tallies[program->tally_count] = (struct mc_tally){ node };
     return program->tally_count++;
@@ -76,7 +101,7 @@ static void add_amount(struct layout *layout, const struct mc_counter *counter, 
 {
     for (uint32_t bit = 0; bit < counter->bits; bit++)
         if (amount >> bit & 1)
-            layout_add_sink(layout, MC_ADD, counter->row + bit);
+            add_sink(layout, MC_ADD, counter->row + bit);
 }
 
 static void add_counter_sinks(struct layout *layout, const struct plan_node *land)
@@ -92,7 +117,7 @@ static void add_counter_sinks(struct layout *layout, const struct plan_node *lan
     for (int which = 0; which < 2; which++)
         add_amount(layout, &counter[which], amounts[which]);
     if (next->kind == PLAN_STOP && next->amount)
-        layout_add_sink(layout, MC_ADD, layout->program->fallen.row);
+        add_sink(layout, MC_ADD, layout->program->fallen.row);
     for (uint32_t i = 0; i < layout->program->sum_count; i++) {
         const struct mc_sum *sum = &layout->program->sums[i];
         uint32_t amount = sum->kind == MC_HITS ? landing.hit : landing.given[sum->kind];
@@ -101,7 +126,9 @@ static void add_counter_sinks(struct layout *layout, const struct plan_node *lan
     }
 }
 
-uint32_t layout_add_sinks(struct layout *layout, uint32_t number)
+/* Sinks for what is counted of the trials that come to a node, until a die is rolled or the plan
+ * stops: the node where it is. */
+static uint32_t add_tallies(struct layout *layout, uint32_t number)
 {
     const struct plan_node *nodes = layout->plan->nodes;
 
@@ -109,21 +136,22 @@ uint32_t layout_add_sinks(struct layout *layout, uint32_t number)
          number = nodes[number].child[0]) {
         if (layout->tally[number] == UINT32_MAX)
             layout->tally[number] = new_tally(layout, number);
-        layout_add_sink(layout, MC_TALLY, layout->tally[number]);
+        add_sink(layout, MC_TALLY, layout->tally[number]);
         if (nodes[number].kind == PLAN_LAND)
             add_counter_sinks(layout, &nodes[number]);
     }
     return number;
 }
 
-struct mc_layer *layout_add_layer(struct layout *layout, uint32_t slot)
+/* The layer of a slot; NULL: out of memory. */
+static struct mc_layer *add_layer(struct layout *layout, uint32_t slot)
 {
     const struct pcg unit = { .increment = 1 };
     struct mc_program *program = layout->program;
     struct mc_layer *layer;
 
-    if (!layout_room(layout, &program->layers, &program->layer_capacity, program->layer_count,
-                     sizeof *program->layers))
+    if (!has_room(layout, &program->layers, &program->layer_capacity, program->layer_count,
+                  sizeof *program->layers))
         return NULL;
     layer = &program->layers[program->layer_count++];
     *layer = (struct mc_layer){ .skip = slot - layout->next_slot };
@@ -184,19 +212,12 @@ static void add_totals(struct layout *layout)
     for (uint8_t token = 0; token < RULES_TOKENS && plan->landing_count; token++)
         if (plan->given_most[token])
             add_sum(program, token, plan->given_most[token]);
-    program->total_bits = program->row_count;
     if (layout->wants->damage || plan->falls)
         program->damage = new_counter(program, plan->damage_most);
     program->health = layout->wants->damage ? layout->wants->health : 0;
 }
 
-/* What an attack adds to a total: a counter of its own, or in a walk the total itself. */
-static struct mc_counter increment_of(struct layout *layout, const struct mc_counter *total,
-                                      uint32_t most)
-{
-    return layout->form == MC_WALK ? *total : new_counter(layout->program, most);
-}
-
+/* What an attack adds to a total is a counter of its own. */
 static void add_increments(struct layout *layout)
 {
     const struct plan *plan = layout->plan;
@@ -209,13 +230,13 @@ static void add_increments(struct layout *layout)
     for (uint32_t i = 0; i < plan->attack_count && !layout->failed; i++) {
         struct mc_counter *increment = &program->increments[i * 2];
 
-        increment[0] = increment_of(layout, &program->totals[0], plan->attacks[i].most.hits);
-        increment[1] = increment_of(layout, &program->totals[1], plan->attacks[i].most.crits);
+        increment[0] = new_counter(program, plan->attacks[i].most.hits);
+        increment[1] = new_counter(program, plan->attacks[i].most.crits);
         for (uint32_t n = 0; n < program->sum_count; n++) {
             const struct mc_sum *sum = &program->sums[n];
 
             program->sum_increments[sum->increment + i] =
-                increment_of(layout, &sum->total, sum->kind == MC_HITS ? 1 : sum->most);
+                new_counter(program, sum->kind == MC_HITS ? 1 : sum->most);
         }
     }
 }
@@ -229,8 +250,6 @@ static void add_counters(struct layout *layout)
         return;
     program->attack_count = plan->attack_count;
     add_totals(layout);
-    if (program->total_bits > MC_TOTAL_BITS)
-        layout->form = MC_SLICES;
     add_increments(layout);
     program->counter_rows = program->row_count;
     program->tally_count = program->total_tallies;
@@ -241,20 +260,132 @@ static void add_counters(struct layout *layout)
         memset(program->tallies, 0, program->tally_count * sizeof *program->tallies);
 }
 
-/* ---- the whole ---- */
+/* ---- layers: groups of edges that fill the next rows ---- */
 
-/* What takes less time. That depends on the plan alone, not on the kernel: measured, both take as
- * long at some 300 edges a layer with AVX-512, at 400 with the others. */
-static enum mc_form find_form(const struct layout *layout)
+static uint32_t take_row(struct layout *layout)
 {
-    uint64_t layers = 0;
-
-    if (layout->wants->form != MC_BY_SIZE)
-        return layout->wants->form;
-    for (uint32_t i = 0; i < layout->way_count; i++)
-        layers += i == 0 || layout->ways[i].slot != layout->ways[i - 1].slot;
-    return layout->way_count > layers * MC_SLICES_MOST ? MC_WALK : MC_SLICES;
+    return layout->free_count ? layout->free_rows[--layout->free_count]
+                              : layout->program->row_count++;
 }
+
+static void give_row(struct layout *layout, uint32_t row)
+{
+    if (has_room(layout, &layout->free_rows, &layout->free_capacity, layout->free_count,
+                 sizeof *layout->free_rows))
+        layout->free_rows[layout->free_count++] = row;
+}
+
+/* The sinks of a group: what is counted of its trials, and the row of their next roll. */
+static void add_sinks(struct layout *layout, struct mc_group *group, uint32_t child)
+{
+    struct mc_program *program = layout->program;
+    uint32_t number;
+
+    group->sink = program->sink_count;
+    number = add_tallies(layout, child);
+    if (layout->plan->nodes[number].kind == PLAN_ROLL) {
+        bool is_new = layout->at[number] == NO_ROW;
+
+        if (is_new)
+            layout->at[number] = take_row(layout);
+        add_sink(layout, is_new ? MC_SET : MC_ADD, layout->at[number]);
+    }
+    group->sink_count = program->sink_count - group->sink;
+}
+
+static struct mc_set set_of(uint8_t color, uint8_t faces)
+{
+    struct mc_set set = { { 0 } };
+    uint8_t parts = 0;
+
+    for (uint8_t face = 0; face < DICE_FACES; face++) {
+        if (!(faces >> face & 1))
+            continue;
+        for (uint8_t i = parts++; i < MC_PARTS; i++)
+            set.part[i] = (uint8_t)(color * DICE_FACES + face);
+    }
+    return set;
+}
+
+static uint32_t find_mask(struct mc_layer *layer, uint8_t color, uint8_t faces)
+{
+    struct mc_set wanted = set_of(color, faces);
+    uint32_t i = 0;
+
+    layer->rolls[color] = true;
+    if (wanted.part[0] == wanted.part[MC_PARTS - 1])
+        return wanted.part[0];
+    while (i < layer->set_count && memcmp(&layer->sets[i], &wanted, sizeof wanted) != 0)
+        i++;
+    if (i == layer->set_count)
+        layer->sets[layer->set_count++] = wanted;
+    return MC_FACE_MASKS + i;
+}
+
+static void add_edge(struct layout *layout, struct mc_layer *layer, const struct way *way)
+{
+    struct mc_program *program = layout->program;
+    uint8_t color = layout->plan->nodes[way->node].detail;
+
+    if (has_room(layout, &program->edges, &program->edge_capacity, program->edge_count,
+                 sizeof *program->edges))
+        program->edges[program->edge_count++] =
+            (struct mc_edge){ layout->at[way->node], find_mask(layer, color, way->faces) };
+}
+
+/* The group of the ways from `first` on that lead to the same child; returns the next way. */
+static uint32_t add_group(struct layout *layout, struct mc_layer *layer, uint32_t first)
+{
+    struct mc_program *program = layout->program;
+    struct mc_group group = { .edge = program->edge_count };
+    uint32_t i = first;
+
+    for (; i < layout->way_count && layout->ways[i].slot == layout->ways[first].slot &&
+           layout->ways[i].child == layout->ways[first].child;
+         i++)
+        add_edge(layout, layer, &layout->ways[i]);
+    add_sinks(layout, &group, layout->ways[first].child);
+    group.edge_count = program->edge_count - group.edge;
+    if (group.sink_count == 1 && group.edge_count <= MC_SHAPE_EDGES && !layout->failed)
+        group.shape = MC_SHAPE(group.edge_count, program->sinks[group.sink].kind);
+    if (has_room(layout, &program->groups, &program->group_capacity, program->group_count,
+                 sizeof *program->groups))
+        program->groups[program->group_count++] = group;
+    return i;
+}
+
+/* The row of a roll is free again when its layer is done. */
+static void free_rows(struct layout *layout, uint32_t first, uint32_t end)
+{
+    for (uint32_t i = first; i < end; i++) {
+        uint32_t *row = &layout->at[layout->ways[i].node];
+
+        if (*row != NO_ROW)
+            give_row(layout, *row);
+        *row = NO_ROW;
+    }
+}
+
+static void add_layers(struct layout *layout)
+{
+    struct mc_program *program = layout->program;
+
+    add_sinks(layout, &program->prologue, layout->plan->root);
+    for (uint32_t way = 0; way < layout->way_count && !layout->failed;) {
+        uint32_t first = way, slot = layout->ways[way].slot;
+        struct mc_layer *layer = add_layer(layout, slot);
+
+        if (!layer)
+            return;
+        layer->group = program->group_count;
+        while (way < layout->way_count && layout->ways[way].slot == slot && !layout->failed)
+            way = add_group(layout, layer, way);
+        free_rows(layout, first, way);
+        layer->group_count = program->group_count - layer->group;
+    }
+}
+
+/* ---- the whole ---- */
 
 static void lay_out(struct layout *layout)
 {
@@ -267,12 +398,8 @@ static void lay_out(struct layout *layout)
             add_ways(layout, i);
     if (layout->way_count)
         qsort(layout->ways, layout->way_count, sizeof *layout->ways, compare_ways);
-    layout->form = find_form(layout);
     add_counters(layout);
-    if (layout->form == MC_WALK)
-        layout_walk(layout);
-    else
-        layout_slices(layout);
+    add_layers(layout);
 }
 
 static volley_status find_slots(struct layout *layout, volley_error *err)
@@ -317,8 +444,6 @@ volley_status mc_program_create(struct mc_program *out, const struct plan *plan,
 
 void mc_program_fini(struct mc_program *program)
 {
-    free(program->walk.next);
-    free(program->walk.arrivals);
     free(program->edges);
     free(program->sinks);
     free(program->groups);

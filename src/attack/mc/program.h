@@ -1,16 +1,12 @@
-/* program - a plan laid out for the kernels: one die per layer, in one of two forms.
+/* program - a plan laid out for the kernels: one die per layer.
  * Units:  rows of MC_TRIALS bits, one bit (lane) for each trial of a block; tallies in trials.
  * Owns:   its arrays; free with mc_program_fini. Const once made, so that threads share it.
  * Errors: out of memory.
  *
- * In slices, one bit is one trial. Each roll of the plan has a row: its bit is set in the trials
+ * One bit is one trial. Each roll of the plan has a row: its bit is set in the trials
  * that have come there. A layer rolls one die in all trials at once; each of its groups collects
  * the trials that go on to one child, and its sinks say what becomes of them. That costs some
- * instructions for each edge, whether trials go there or not.
- *
- * In a walk, each trial has a place, and a layer looks up where it goes: that costs some for each
- * trial and layer, however many edges there are. Both take the same random bits for the same roll,
- * so that they count the same. */
+ * instructions for each edge, whether trials go there or not. */
 #pragma once
 
 #include "attack/graph/plan.h"
@@ -23,9 +19,7 @@ enum {
     MC_PLANES = 3,                            /* random rows for a die: 3 bits are one of 8 sides */
     MC_FACE_MASKS = DICE_COLORS * DICE_FACES, /* masks of single faces: color, then face */
     MC_SETS_MAX = 32,                         /* masks of a layer, with those of several faces */
-    MC_TOTAL_BITS = 64,                       /* all totals of a trial of a walk together */
-    MC_PARTS = 3,                             /* faces of a set: all others but one, at most */
-    MC_SLICES_MOST = 384                      /* edges a layer; with more, to walk is faster */
+    MC_PARTS = 3                              /* faces of a set: all others but one, at most */
 };
 
 /* Trials that are at `row` and whose die shows a face of mask number `mask`. */
@@ -64,25 +58,7 @@ struct mc_layer {
     uint32_t set_count;
     struct mc_set sets[MC_SETS_MAX - MC_FACE_MASKS];
     uint32_t group, group_count;
-    uint32_t walk_end; /* of a walk: the first place after those that roll in this layer */
 };
-
-/* Trials of a walk that have come to something to be counted, and go on to another place. */
-struct mc_arrival {
-    uint32_t place;
-    uint32_t sink, sink_count; /* tallies */
-    uint64_t gain;             /* for the totals: bit i is worth a bit of row i */
-};
-
-/* Places are rolls in the order of their layers, then arrivals. */
-struct mc_walk {
-    uint32_t *next; /* [roll_count][DICE_SIDES]: places; NULL: the program is in slices */
-    uint32_t roll_count;
-    struct mc_arrival *arrivals;
-    uint32_t arrival_count, arrival_capacity;
-    uint32_t start;
-};
-enum { MC_WALK_DONE = INT32_MAX }; /* the place of a trial at its end */
 
 /* What a tally counts: trials that pass a SETTLE or a LAND node of the plan. */
 struct mc_tally {
@@ -105,11 +81,8 @@ struct mc_sum {
 };
 enum { MC_HITS = RULES_TOKENS, MC_SUMS_MAX = RULES_TOKENS + 1 };
 
-enum mc_form { MC_BY_SIZE, MC_SLICES, MC_WALK };
-
 /* What a program is to be, and to leave behind beside its tallies. */
 struct mc_wants {
-    enum mc_form form;            /* MC_BY_SIZE but in tests and measurements */
     const struct mc_slots *slots; /* shared with other programs; NULL: its own */
     bool damage;                  /* the total damage of each trial, as a counter */
     uint32_t health;              /* with `damage`: what destroys the defender; 0: nothing */
@@ -127,16 +100,13 @@ struct mc_program {
     struct mc_tally *tallies;
     uint32_t tally_count, tally_capacity;
     struct mc_group prologue; /* sinks of all trials, before the first die */
-    struct mc_walk walk;
     uint32_t row_count;
 
     /* Totals over the attacks; not used (attack_count 0) for one attack, unless its damage is
      * wanted. */
     uint32_t attack_count;
-    struct mc_counter *increments; /* [attack_count][2]: hits and crits of each attack; in a walk
-                                    * those of all attacks, the totals, as with sum_increments */
+    struct mc_counter *increments; /* [attack_count][2]: hits and crits of each attack */
     struct mc_counter totals[2];   /* hits, crits */
-    uint32_t total_bits;           /* the first rows: all totals, `fallen` too */
     struct mc_counter damage;      /* if it is wanted, or with `fallen` */
     struct mc_counter fallen;      /* one bit, if damage cards past the shields may destroy */
     uint32_t counter_rows;         /* the first rows are those of all counters */

@@ -78,11 +78,9 @@ static bool make_workspaces(struct variant *variant)
         struct mc_workspace *workspace = &variant->workspaces[i];
 
         workspace->rows = aligned_zeros(program->row_count, MC_ROW_LANES);
-        workspace->arrivals =
-            calloc((size_t)program->walk.arrival_count + 1, sizeof *workspace->arrivals);
         workspace->tallies = aligned_zeros(program->tally_count, MC_TALLY_LANES);
         variant->crosses[i] = aligned_zeros(MC_CROSS_TALLIES, MC_TALLY_LANES);
-        if (!workspace->rows || !workspace->arrivals || !workspace->tallies || !variant->crosses[i])
+        if (!workspace->rows || !workspace->tallies || !variant->crosses[i])
             return false;
     }
     return true;
@@ -107,7 +105,6 @@ static void variant_fini(struct variant *variant)
 {
     for (int i = 0; variant->workspaces && i < variant->threads; i++) {
         free(variant->workspaces[i].rows);
-        free(variant->workspaces[i].arrivals);
         free(variant->workspaces[i].tallies);
     }
     for (int i = 0; variant->crosses && i < variant->threads; i++)
@@ -177,9 +174,7 @@ static volley_status make_variants(struct run *run, const struct mc_question *qu
                                    size_t count, volley_error *err)
 {
     struct mc_slots slots = { 0 };
-    const struct mc_wants wants = { .form = run->options->form,
-                                    .slots = &slots,
-                                    .damage = count > 1 };
+    const struct mc_wants wants = { .slots = &slots, .damage = count > 1 };
     volley_status status = VOLLEY_OK;
 
     run->variants = calloc(count, sizeof *run->variants);

@@ -34,7 +34,6 @@ struct mc_options {
     uint64_t stream;    /* runs with different streams are independent, also with the same seed */
     int threads;        /* 0: all processors */
     const char *kernel; /* NULL: the best */
-    enum mc_form form;  /* MC_BY_SIZE; the others for tests and measurements */
     const volley_crew *crew;  /* of processes that share the trials; NULL: none */
     mc_progress_fn *progress; /* may be NULL */
     void *context;

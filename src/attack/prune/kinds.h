@@ -14,12 +14,6 @@
 /** Leave out rerolls of one's own best face (best_face.c). */
 void prune_best_faces(struct prune *prune);
 
-/** Leave out doing without dice that are added for nothing, or adding them late (added.c). */
-void prune_added_dice(struct prune *prune);
-
-/** But not where somebody may take such dice along, after prune_waiting (added.c). */
-void prune_takers(struct prune *prune);
-
 /** Leave out changes before what they can wait for (waiting.c). */
 void prune_waiting(struct prune *prune);
 
@@ -62,8 +56,3 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
  * asks for so many that fewer are safe; or crits go first, so that a hit beside one lets a
  * reinforce token take the crit. */
 bool prune_minds_results(const struct play_ability *ability);
-
-/* ---- which can wait for others (waiting.c) ---- */
-
-/** The abilities of a window for which the others can wait. */
-uint32_t prune_early_of(const struct prune *prune, enum rules_window window);

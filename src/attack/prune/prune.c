@@ -76,8 +76,8 @@ static const struct {
     unsigned kinds; /* that it needs */
     void (*find)(struct prune *prune);
 } passes[] = {
-    { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
-    { PRUNE_WAITING, prune_waiting },       { PRUNE_ADDS, prune_takers },
+    { PRUNE_BEST_FACES, prune_best_faces },
+    { PRUNE_WAITING, prune_waiting },
     { PRUNE_LESSER, prune_lesser },
 };
 

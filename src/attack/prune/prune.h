@@ -66,8 +66,7 @@ struct prune {
     const struct play_attack *attack;
     unsigned keep; /* mask of enum prune_kind: what is not left out */
     struct prune_wants wants;
-    bool plays_on;  /* also when no damage can come any more */
-    uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
+    bool plays_on; /* also when no damage can come any more */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };
 
@@ -85,9 +84,6 @@ void prune_option_each(const struct prune *prune, const struct play_state *state
 /** Call visit for every use of an ability that somebody needs to look at, as play_use_each does. */
 void prune_use_each(const struct prune *prune, const struct play_ability *ability,
                     const struct play_state *state, play_option_fn *visit, void *context);
-
-/** The ability that is used before all else in a state in which a side may use some; NULL: none. */
-const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state);
 
 /** Of the abilities that are lesser than one those that are ready in a state, a bit each. */
 uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability *ability,

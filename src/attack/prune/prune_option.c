@@ -52,19 +52,6 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     return ready;
 }
 
-const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state)
-{
-    const struct play_attack *attack = prune->attack;
-
-    for (uint32_t left = prune->first; left; left &= left - 1) {
-        const struct play_ability *ability = &attack->abilities[__builtin_ctz(left)];
-
-        if (ability->window == state->window && play_option_exists(attack, ability, state))
-            return ability;
-    }
-    return NULL;
-}
-
 /* Pass on what is not left out, with what it ends. */
 static void pass_on(const struct play_ability *ability, const struct play_state *after,
                     void *context)
@@ -73,15 +60,13 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
     const struct prune *prune = filter->prune;
     const struct prune_use *use = &prune->uses[ability - prune->attack->abilities];
     const uint8_t spared = rules_effect_main(&ability->effect)->from & (uint8_t)~use->faces;
-    const bool is_first = prune->first & ability->used;
     struct play_state ended = *after;
 
     ended.used |= use->ends;
-    if (use->lesser || spared || is_first) {
+    if (use->lesser || spared) {
         const struct play_taken taken = find_taken(ability->dice, filter->before, after);
 
         if ((taken.faces & spared) ||
-            (is_first && taken.count < use->most) || /* of dice that are added for nothing all */
             prune_is_left(prune, prune_lesser_ready(prune, ability, filter->before), &taken))
             return;
     }
@@ -108,12 +93,9 @@ void prune_option_each(const struct prune *prune, const struct play_state *state
                        play_option_fn *visit, void *context)
 {
     struct filter filter = { prune, state, visit, context };
-    const struct play_ability *first;
 
     if (state->pending || state->owed || state->jams) /* no use is chosen */
         play_option_each(prune->attack, state, visit, context);
-    else if ((first = prune_first(prune, state)))
-        prune_use_each(prune, first, state, visit, context);
     else
         play_option_each(prune->attack, state, pass_on_use, &filter);
 }

@@ -12,9 +12,7 @@ enum prune_kind {
     PRUNE_WAITING = 2,    /* orders of uses in which a change comes before what it can wait for
                              (waiting.c) */
     PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (lesser.c) */
-    PRUNE_ADDS = 256,     /* to do without dice that are added for nothing, or to add them late
-                             (added.c) */
-    PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER | PRUNE_ADDS,
+    PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER,
     /* what a state need not tell */
     PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */
     PRUNE_PAST = 16,     /* dice, marks, uses and tokens that nothing to come reads (live.c) */

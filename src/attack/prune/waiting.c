@@ -131,7 +131,7 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
 
 /* The early abilities of a window, for which the others can wait: rerolls, what may have to come
  * before one of them, what may have to come before that, and so on. */
-uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
+static uint32_t early_of(const struct prune *prune, enum rules_window window)
 {
     uint32_t early = 0, before = 0;
     size_t count = 0;
@@ -165,8 +165,8 @@ void prune_waiting(struct prune *prune)
         const struct play_ability *ability = &prune->attack->abilities[i];
 
         if (i == 0 || ability->window != ability[-1].window) /* they are in this order */
-            early = prune_early_of(prune, ability->window);
-        if (!((early | prune->first) & ability->used))
+            early = early_of(prune, ability->window);
+        if (!(early & ability->used))
             prune->uses[i].ends |= early & ~lasting;
     }
 }

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #define SIMD_NAME avx2
-enum { SIMD_LANES = 4, SIMD_WALKERS = 8 };
+enum { SIMD_LANES = 4 };
 
 typedef uint64_t simd_word __attribute__((vector_size(SIMD_LANES * sizeof(uint64_t)), may_alias));
 
@@ -38,40 +38,6 @@ static inline simd_word simd_count_8(const simd_word words[8])
         bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(table, high));
     }
     return (simd_word)_mm256_sad_epu8(bytes, _mm256_setzero_si256());
-}
-
-/* SIMD_WALKERS trials, of which those at a place below `end` go on to table[place * 8 + side]; bit
- * i of a, b and c is the side of trial i. Those that come to `arrival` or beyond are listed in
- * `arrived`, by their number from `first` on; returns how many. Places are below 2^28, and
- * `arrived` has room for SIMD_WALKERS. */
-static inline uint32_t simd_walk(uint32_t *places, const uint32_t *table, uint32_t end,
-                                 uint32_t arrival, uint32_t a, uint32_t b, uint32_t c,
-                                 uint32_t first, uint32_t *arrived)
-{
-    const __m256i bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
-    uint32_t mask, count = 0;
-    const uint32_t sides[] = { a, b, c };
-    __m256i at = _mm256_load_si256((const __m256i *)places), index = at, to, came;
-    __m256i go = _mm256_cmpgt_epi32(_mm256_set1_epi32((int)end), at);
-
-    if (_mm256_testz_si256(go, go))
-        return 0;
-    for (int i = 0; i < 3; i++) {
-        __m256i unset = _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int)sides[i]), bit),
-                                           _mm256_setzero_si256());
-
-        index = _mm256_add_epi32(_mm256_add_epi32(index, index),
-                                 _mm256_add_epi32(unset, _mm256_set1_epi32(1)));
-    }
-    to = _mm256_mask_i32gather_epi32(at, (const int *)table, index, go, sizeof *table);
-    _mm256_store_si256((__m256i *)places, to);
-    came = _mm256_and_si256(go, _mm256_cmpgt_epi32(to, _mm256_set1_epi32((int)arrival - 1)));
-    mask = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(came));
-    for (uint32_t i = 0; mask && i < SIMD_WALKERS; i++) {
-        arrived[count] = first + i;
-        count += mask >> i & 1;
-    }
-    return count;
 }
 
 /* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */

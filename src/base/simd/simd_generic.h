@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #define SIMD_NAME generic
-enum { SIMD_LANES = 2, SIMD_WALKERS = 16 };
+enum { SIMD_LANES = 2 };
 
 typedef uint64_t simd_word __attribute__((vector_size(SIMD_LANES * sizeof(uint64_t)), may_alias));
 
@@ -37,27 +37,6 @@ static inline simd_word simd_count_8(const simd_word words[8])
     sum += sum >> 16;
     sum += sum >> 32;
     return sum & ((simd_word){ 0 } + 0x3FFu);
-}
-
-/* SIMD_WALKERS trials, of which those at a place below `end` go on to table[place * 8 + side]; bit
- * i of a, b and c is the side of trial i. Those that come to `arrival` or beyond are listed in
- * `arrived`, by their number from `first` on; returns how many. Places are below 2^28, and
- * `arrived` has room for SIMD_WALKERS. */
-static inline uint32_t simd_walk(uint32_t *places, const uint32_t *table, uint32_t end,
-                                 uint32_t arrival, uint32_t a, uint32_t b, uint32_t c,
-                                 uint32_t first, uint32_t *arrived)
-{
-    uint32_t count = 0;
-
-    for (uint32_t i = 0; i < SIMD_WALKERS; i++) {
-        if (places[i] >= end)
-            continue;
-        places[i] =
-            table[(size_t)places[i] * 8 + (a >> i & 1) * 4 + (b >> i & 1) * 2 + (c >> i & 1)];
-        arrived[count] = first + i;
-        count += places[i] >= arrival;
-    }
-    return count;
 }
 
 /* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */

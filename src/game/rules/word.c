@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/rules/index.h"
 
 #include <string.h>
 
@@ -32,25 +31,23 @@ static const char theirs_prefix[] = "their-";
 static const char named_word[] = "named";
 
 /* Take an alias at the start of *text off it; NULL: there is none.
- *  kind  RULES_ALIAS_KINDS: any */
-static const struct rules_alias *take_alias(const char **text, const char *end,
-                                            enum rules_alias_kind kind, const char *ends)
+ *  kinds  a bit for each that it may be of */
+static const struct rules_alias *take_alias(const char **text, const char *end, unsigned kinds,
+                                            const char *ends)
 {
-    const uint8_t *row, *last;
-
-    if (*text == end)
-        return NULL;
-    for (last = rules_index_at(&rules_alias_index, **text, &row); row < last; row++)
-        if ((rules_aliases[*row].kind == kind || kind == RULES_ALIAS_KINDS) &&
-            rules_take(text, end, rules_aliases[*row].typed, ends))
-            return &rules_aliases[*row];
+    for (size_t i = 0; *text < end && i < rules_alias_count; i++)
+        if (rules_aliases[i].typed[0] == **text && (kinds >> rules_aliases[i].kind & 1) &&
+            rules_take(text, end, rules_aliases[i].typed, ends))
+            return &rules_aliases[i];
     return NULL;
 }
 
 const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
                                            size_t text_bytes)
 {
-    return take_alias(&text, text + text_bytes, kind, "");
+    const unsigned kinds = kind == RULES_ALIAS_KINDS ? ~0u : 1u << kind;
+
+    return take_alias(&text, text + text_bytes, kinds, "");
 }
 
 static bool take_one_face(const char **text, const char *end, size_t rows, size_t *row)
@@ -61,7 +58,7 @@ static bool take_one_face(const char **text, const char *end, size_t rows, size_
     for (*row = 0; *row < rows; ++*row)
         if (rules_take(text, end, face_words[*row].word, ends))
             return true;
-    alias = take_alias(text, end, RULES_ALIAS_FACE, ends);
+    alias = take_alias(text, end, 1u << RULES_ALIAS_FACE, ends);
     for (*row = 0; alias && *row < rows; ++*row)
         if (strcmp(face_words[*row].word, alias->word) == 0)
             return true;
@@ -120,7 +117,7 @@ static bool take_one_token(const char **text, const char *end, uint16_t *mask)
             return true;
         }
     }
-    alias = take_alias(text, end, RULES_ALIAS_TOKEN, "/");
+    alias = take_alias(text, end, 1u << RULES_ALIAS_TOKEN, "/");
     word = alias ? alias->word : NULL;
     return alias && take_one_token(&word, word + strlen(word), mask);
 }
@@ -202,26 +199,23 @@ static bool has_theirs(const struct rules_word *word)
     return word->kind == RULES_WORD_EFFECT || word->kind == RULES_WORD_DICE;
 }
 
-/* Whether the second letter fits, too, where a row says one: most rows end there. */
+/* Whether the first two letters fit, where a row says them: most rows end there. */
 static bool may_match(const struct rules_word *word, const char *text, const char *end)
 {
     const char *spelling = word->spelling;
 
-    return ascii_is_upper(spelling[0]) || ascii_is_upper(spelling[1]) ||
-           (end - text > 1 ? spelling[1] == text[1] : !spelling[1]);
+    return ascii_is_upper(spelling[0]) ||
+           (spelling[0] == text[0] && (ascii_is_upper(spelling[1]) ||
+                                       (end - text > 1 ? spelling[1] == text[1] : !spelling[1])));
 }
 
 /* The row that spells a word, which stands behind "their-" or alone. */
 static bool match_stem(const char *stem, const char *end, bool theirs, struct rules_spelling *out)
 {
-    const uint8_t *row, *last;
+    for (size_t i = 0; stem < end && i < rules_word_count; i++) {
+        const struct rules_word *word = &rules_words[i];
 
-    if (stem == end)
-        return false;
-    for (last = rules_index_at(&rules_word_index, *stem, &row); row < last; row++) {
-        const struct rules_word *word = &rules_words[*row];
-
-        if ((theirs && !has_theirs(word)) || !may_match(word, stem, end))
+        if (!may_match(word, stem, end) || (theirs && !has_theirs(word)))
             continue;
         *out = (struct rules_spelling){ .theirs = theirs };
         if (match_row(word, stem, end, out))
@@ -232,11 +226,10 @@ static bool match_stem(const char *stem, const char *end, bool theirs, struct ru
 
 const struct rules_alias *rules_word_alias(const char *text, size_t text_bytes)
 {
-    const struct rules_alias *alias = rules_alias_find(RULES_ALIAS_TOKEN, text, text_bytes);
+    const unsigned kinds =
+        1u << RULES_ALIAS_TOKEN | 1u << RULES_ALIAS_SITUATION | 1u << RULES_ALIAS_WORD;
 
-    if (!alias)
-        alias = rules_alias_find(RULES_ALIAS_SITUATION, text, text_bytes);
-    return alias ? alias : rules_alias_find(RULES_ALIAS_WORD, text, text_bytes);
+    return take_alias(&text, text + text_bytes, kinds, "");
 }
 
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out)
