@@ -7,9 +7,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Edits (insert, delete, replace, swap neighbours) between two words of less than NEAREST_MAX
- * letters: optimal string alignment, three rows of the table at a time. */
-static size_t edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
+/* Optimal string alignment, three rows of the table at a time. */
+size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 {
     size_t rows[3][NEAREST_MAX + 1];
 
@@ -47,7 +46,7 @@ void nearest_consider(const char *word, void *nearest)
     if (bytes >= NEAREST_MAX || bytes + search->distance <= search->text_bytes ||
         search->text_bytes + search->distance <= bytes)
         return;
-    distance = edit_distance(search->text, search->text_bytes, word, bytes);
+    distance = nearest_distance(search->text, search->text_bytes, word, bytes);
     if (distance < search->distance) {
         search->distance = distance;
         strcpy(search->best, word);

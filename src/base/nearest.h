@@ -19,3 +19,7 @@ struct nearest nearest_begin(const char *text, size_t text_bytes);
 
 /** Compare with one more word; of equally near ones the first stays. A rules_visit. */
 void nearest_consider(const char *word, void *nearest);
+
+/** Edits (insert, delete, replace, swap neighbours) between two words of less than NEAREST_MAX
+ *  letters. */
+size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len);

@@ -14,8 +14,7 @@ enum {
     CHOICES_FOUND = 6,    /* more say nothing of what was meant */
     NAME_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
     WORD_BEGUN_MIN = 3,   /* of the beginning of a word */
-    NAME_BEGUN_MIN = 4,
-    SLIPS_TWO_MIN = 7 /* letters of a name that may have two slips */
+    NAME_BEGUN_MIN = 4
 };
 
 /* The letters and digits of what was typed, small. */
@@ -35,29 +34,17 @@ struct search {
 
 /* ---- what was typed ---- */
 
-static struct typed letters_of(const char *at, const char *end)
-{
-    struct typed typed = { "", 0 };
-
-    for (; at < end; at++) {
-        if (!ascii_is_letter_or_digit(*at))
-            continue;
-        if (typed.bytes == sizeof typed.letters - 1)
-            return (struct typed){ "", 0 };
-        typed.letters[typed.bytes++] = ascii_lower(*at);
-    }
-    return typed;
-}
-
 /* Without the number, and without "crew." before a card. */
 static struct typed typed_at(const struct error_place *place)
 {
     const char *at = place->word, *end = at + place->word_bytes;
     const char *equals = memchr(at, '=', place->word_bytes);
     const char *dot = memchr(at, '.', place->word_bytes);
+    struct typed typed;
 
     end = equals ? equals : end;
-    return letters_of(dot && dot < end ? dot + 1 : at, end);
+    typed.bytes = nearest_letters(typed.letters, dot && dot < end ? dot + 1 : at, end);
+    return typed;
 }
 
 /* ---- what is suggested ---- */
@@ -318,6 +305,13 @@ static bool visit_part(const char *id, const char *name, void *context)
     return true;
 }
 
+static bool visit_parts(const char *id, const char *name, void *context)
+{
+    (void)id;
+    nearest_name_consider_parts(context, name);
+    return true;
+}
+
 static bool visit_begun(const char *id, const char *name, void *context)
 {
     struct search *search = context;
@@ -343,53 +337,37 @@ static bool find_cards(struct meant *out, const struct search *from,
     return true;
 }
 
-/* A name that has a word with a slip: "Vador", "Figther". */
-struct slip {
-    struct nearest near;
-    const char *name; /* the first that has the word */
-    char word[NEAREST_MAX];
-    bool others; /* other names have it, too: the word is suggested alone */
-};
-
-static bool visit_slip(const char *id, const char *name, void *context)
+/* A name that has a slip: "Vador", "X-wng"; if several have the part, it alone. */
+static bool find_slip(struct meant *out, const struct search *from)
 {
-    struct slip *slip = context;
-    const char *end;
+    struct nearest_name near = nearest_name_begin(from->letters, from->bytes);
+    char name[NEAREST_MAX];
 
-    (void)id;
-    for (const char *at = name; *at; at = end + (*end != '\0')) {
-        const size_t before = slip->near.distance;
-        struct typed word;
-
-        for (end = at; ascii_is_letter_or_digit(*end);)
-            end++;
-        word = letters_of(at, end);
-        if (word.bytes < NAME_LETTERS_MIN || *word.letters != *slip->near.text)
-            continue;
-        nearest_consider(word.letters, &slip->near);
-        if (slip->near.distance < before) {
-            slip->name = name;
-            slip->others = false;
-            snprintf(slip->word, sizeof slip->word, "%.*s", (int)(end - at), at);
-        } else if (slip->name && strcmp(word.letters, slip->near.best) == 0 &&
-                   !ascii_same_letters(slip->name, name)) {
-            slip->others = true;
-        }
-    }
+    if (from->reading->library)
+        nearest_name_consider_all(&near, from->reading->library);
+    if (!near.text || near.distance == 0)
+        return false;
+    nearest_name_spell(&near, name);
+    suggest_one(out, name);
     return true;
 }
 
-static bool find_slip(struct meant *out, const struct search *from)
+/* A word of a name that says nothing alone: those that have it, if they are few, else the word. */
+static bool find_word_of_names(struct meant *out, const struct search *from)
 {
-    struct slip slip = { .near = nearest_begin(from->letters, from->bytes) };
+    struct nearest_name near = nearest_name_begin(from->letters, from->bytes);
+    struct search word = *from;
+    char letters[NEAREST_MAX];
 
-    if (from->bytes < NAME_BEGUN_MIN || !from->reading->library)
+    if (!from->reading->library)
         return false;
-    cards_each(from->reading->library, visit_slip, &slip);
-    if (!slip.name || slip.near.distance == 0 ||
-        slip.near.distance > (from->bytes < SLIPS_TWO_MIN ? 1 : 2))
+    cards_each(from->reading->library, visit_parts, &near);
+    if (!near.text)
         return false;
-    suggest_one(out, slip.others ? slip.word : slip.name);
+    word.bytes = nearest_letters(letters, near.text, near.text + near.text_bytes);
+    word.letters = letters;
+    if (!find_cards(out, &word, visit_part, 1))
+        suggest_one(out, letters);
     return true;
 }
 
@@ -451,15 +429,11 @@ void meant_find(struct meant *out, const struct error_place *place,
     }
     if (find_cards(out, &search, visit_part, NAME_LETTERS_MIN))
         return;
-    if (reading->library)
-        nearest_consider_cards(&id, reading->library);
-    if (id.best[0] && id.distance == 1) {
-        suggest_one(out, id.best);
-        return;
-    }
-    if (find_slip(out, &search))
+    if (find_slip(out, &search) || find_word_of_names(out, &search))
         return;
     out->sure = false;
+    if (reading->library)
+        nearest_consider_cards(&id, reading->library);
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))

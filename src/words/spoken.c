@@ -3,6 +3,8 @@
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "words/card_name.h"
+#include "words/nearest.h"
+#include "words/unknown.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +18,8 @@ struct walk {
     uint32_t after;   /* the word behind the last name and what is said of it */
     const char *slot; /* that is said of the name which begins at slot_end; NULL: none */
     uint32_t slot_from, slot_end;
-    bool filled; /* words say nothing: "with", "the" */
+    uint32_t lost; /* the first word that is none */
+    bool filled;   /* words say nothing: "with", "the" */
 };
 
 static void drop(struct walk *walk, uint32_t from, uint32_t end, bool gone)
@@ -142,6 +145,8 @@ static bool find_names(struct walk *walk)
             spoken->hinted = spoken->hinted || words > 0;
             words = name->words;
             add_name(walk, at);
+        } else if (words == 0 && kind == SPOKEN_OTHER && walk->lost > at) {
+            walk->lost = at;
         }
         words = words ? words : 1;
         kind = words > 1 ? kind_at(walk, at + words, &next) : following;
@@ -288,6 +293,60 @@ static void say_kinds(const struct phrase *phrase, const struct cards *library, 
     }
 }
 
+/* ---- misspelt ---- */
+
+/* The first word of which nothing is known; NULL: none. */
+static const struct error_place *lost_word(const struct walk *walk)
+{
+    const struct card_reading reading = { .library = walk->spoken.library };
+    const struct error_place *place = &walk->phrase->words[walk->lost].place;
+    struct card_words card;
+    bool known = true;
+
+    if (walk->lost < walk->phrase->count)
+        card_read(&card, &known, &reading, place, NULL);
+    return known ? NULL : place;
+}
+
+static volley_status say_meant(const struct nearest_name *near, const struct error_place *place,
+                               volley_error *err)
+{
+    char meant[NEAREST_MAX];
+
+    nearest_name_spell(near, meant);
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?", meant);
+}
+
+/* Names are settled, but a word that is none comes first: which of several cards is meant may hang
+ * on it. */
+static volley_status settle_names(struct walk *walk, bool named, volley_error *err)
+{
+    const struct error_place *lost = lost_word(walk);
+    struct nearest_name near;
+    struct error_place place;
+    struct meant meant;
+    volley_error fault = { 0 };
+    volley_status status;
+
+    if (lost &&
+        nearest_name_of_several(&near, &place, walk->phrase, walk->lost, walk->spoken.library))
+        return say_meant(&near, &place, err);
+    if (!named) {
+        drop(walk, 0, walk->phrase->count, false);
+        return VOLLEY_OK;
+    }
+    walk->spoken.err = &fault;
+    status = spoken_choose(&walk->spoken);
+    if (status == VOLLEY_OK)
+        return replace(walk, err);
+    meant.sure = false;
+    if (lost)
+        meant_find(&meant, lost, &(struct card_reading){ .library = walk->spoken.library });
+    return meant.sure && meant.text[0]
+               ? error_at(err, VOLLEY_SYNTAX, lost, "unknown word; %s", meant.text)
+               : error_copy(err, &fault);
+}
+
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
 {
     struct buffer took = { 0 };
@@ -300,19 +359,13 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.after = walk.slot_from = walk.slot_end = 0;
     walk.slot = NULL;
     walk.filled = false;
+    walk.lost = phrase->count;
     walk.spoken.library = library;
     walk.spoken.count = 0;
     walk.spoken.faction = NULL;
     walk.spoken.dice = walk.spoken.number = walk.spoken.hinted = walk.spoken.flies = false;
     walk.spoken.took = &took;
-    walk.spoken.err = err;
-    if (!find_names(&walk)) {
-        drop(&walk, 0, phrase->count, false);
-    } else {
-        status = spoken_choose(&walk.spoken);
-        if (status == VOLLEY_OK)
-            status = replace(&walk, err);
-    }
+    status = settle_names(&walk, find_names(&walk), err);
     if (status == VOLLEY_OK) {
         say_dice(&walk.spoken);
         say_kinds(phrase, library, &took);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 3, ROWS_LEAST = 150, TEXT_BYTES = 256 };
+enum { COLUMNS = 3, ROWS_LEAST = 150, SLIPS_LEAST = 55, SLIPS_EACH = 4, TEXT_BYTES = 256 };
 
 static const char asks[] = " one of ";
 
@@ -169,6 +169,83 @@ static void every_printed_name_is_a_card_of_that_name_or_is_asked_about(void **s
     }
 }
 
+/* ---- misspelt ---- */
+
+/* The whole name that was misspelt is the word of the error, in its place, and is what to type. */
+static bool is_suggested(const struct check_table *table, size_t row)
+{
+    const char *said = check_table_cell(table, row, 1), *word = check_table_cell(table, row, 2);
+    const char *meant = check_table_cell(table, row, 3);
+    char suggestion[TEXT_BYTES];
+    struct scenario scenario;
+    volley_error error;
+    const volley_status status =
+        read_said(check_table_cell(table, row, 0), said, &scenario, &error);
+    bool right = status == VOLLEY_SYNTAX && strcmp(error.word, word) == 0 &&
+                 strstr(said, word) == said + error.column - 1;
+
+    scenario_fini(&scenario);
+    snprintf(suggestion, sizeof suggestion, "'%s'", meant);
+    right = right && strncmp(error.message, "unknown word", strlen("unknown word")) == 0 &&
+            (*meant ? strstr(error.message, suggestion) != NULL : !strchr(error.message, ';'));
+    if (!right)
+        print_error("%s: %d: '%s': %s\n", said, error.column, error.word, error.message);
+    return right;
+}
+
+static void a_misspelt_name_is_suggested_whole(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/misspelt.csv", COLUMNS + 1);
+    size_t wrong = 0;
+
+    (void)state;
+    for (size_t i = 0; i < table.count; i++)
+        wrong += !is_suggested(&table, i);
+    assert_true(table.count >= SLIPS_LEAST);
+    check_table_fini(&table);
+    assert_int_equal(wrong, 0);
+}
+
+struct slips {
+    const char *edition;
+    size_t seen, tried, missed;
+};
+
+/* A printed name that lacks a letter is suggested, or a name that is as near; what is left may be a
+ * name itself. */
+static bool visit_slip(const char *id, const char *name, void *context)
+{
+    struct slips *slips = context;
+    const size_t bytes = strlen(name), at = bytes * 2 / 3;
+    struct scenario scenario;
+    volley_error error;
+    char said[TEXT_BYTES];
+
+    (void)id;
+    if (slips->seen++ % SLIPS_EACH || !strchr(name, ' ') || strpbrk(name, "\"(:;") ||
+        !ascii_is_lower(name[at]))
+        return true;
+    snprintf(said, sizeof said, "3 %.*s%s", (int)at, name, name + at + 1);
+    if (read_said(slips->edition, said, &scenario, &error) != VOLLEY_OK) {
+        slips->tried++;
+        slips->missed += !strstr(error.message, "did you mean '");
+    }
+    scenario_fini(&scenario);
+    return true;
+}
+
+static void names_that_lack_a_letter_are_suggested(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        struct slips slips = { edition ? "2.5" : "1", 0, 0, 0 };
+
+        cards_each(&cards_builtin[edition], visit_slip, &slips);
+        assert_true(slips.tried > 100);
+        assert_true(slips.missed * 50 <= slips.tried);
+    }
+}
+
 /* ---- the table ---- */
 
 static bool visit_known(const char *id, const char *name, void *context)
@@ -234,6 +311,8 @@ static void what_a_name_was_taken_for_is_told(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(spoken_names_become_what_they_mean_or_are_asked_about),
     cmocka_unit_test(every_printed_name_is_a_card_of_that_name_or_is_asked_about),
+    cmocka_unit_test(a_misspelt_name_is_suggested_whole),
+    cmocka_unit_test(names_that_lack_a_letter_are_suggested),
     cmocka_unit_test(every_nickname_stands_for_a_card_a_faction_or_a_slot),
     cmocka_unit_test(what_a_name_was_taken_for_is_told),
 };
