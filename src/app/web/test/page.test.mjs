@@ -121,6 +121,8 @@ test("points: a list of the player's own counts, is kept, told as a command, and
     await sees(page, ".rules .drop p", /Points: mine \(Points of a test, 2031-01-02\)/);
     await sees(page, ".answer p", /; 14 points left for upgrades/);
     assert.match(await page.$eval(".command code", (one) => one.textContent), /--points mine --own-points mine\.csv/);
+    await page.click(".result .more-words summary");
+    await sees(page, ".fits .meaning", "Wedge Antilles has 14 points left for upgrades:");
     await page.reload();
     await sees(page, ".answer p", /; 14 points left for upgrades/);
     await page.click(".rules summary");
@@ -352,13 +354,62 @@ test("the command line, run, has the figures of the page", async (t) => {
     await figure(page, "damage", JSON.parse(volley(...words, "-f", "json")).damage.mean.toFixed(3));
 });
 
+test("the ship's own upgrades come first, by slot, with the points left; a tap adds one", async (t) => {
+    const page = await it.open(t, "#t=worth&w=t65xwing+wedgeantilles+focus");
+    const ship = () => page.$eval("#ship", (field) => field.value);
+    const { could_have: could, loadout_left: left } = JSON.parse(volley("worth", "--all", "-f", "json", "t65xwing wedgeantilles focus"));
+    await page.click(".result .more-words summary");
+    await sees(page, ".fits .meaning", `Wedge Antilles has ${left} points left for upgrades:`);
+    const slots = [...new Set(could.map(({ slot }) => slot))].sort();
+    assert.deepEqual(await page.$$eval(".fits [role=group]", (all) => all.map((one) => one.ariaLabel)), slots);
+    const chips = await page.$$eval(".fits .chip", (all) => all.map((one) => one.innerText));
+    assert.equal(chips.length, could.length);
+    assert.ok(chips.includes("R7-T1 Legends and Relics, 5") && chips.includes("Proton Torpedoes 14, too dear"), chips.join("; "));
+    await press(page, "Predator 3", ".fits");
+    assert.equal(await ship(), "t65xwing wedgeantilles focus predator");
+    await sees(page, ".fits .meaning", `Wedge Antilles has ${left - 3} points left for upgrades:`);
+    assert.equal(await page.$(".fits [role=group][aria-label=talent]"), null);
+    await type(page, "#ship-search", "torpedo"); // a slot: those that fit, then others
+    await sees(page, ".found", /^Adv\. Proton Torpedoes torpedo, 7 points/);
+    await type(page, "#ship", "t65xwing focus");
+    await type(page, "#ship-search", "wedge");
+    await sees(page, ".found", "Wedge Antilles pilot, T-65 X-wing, initiative 6, 14 points");
+    const rows = await page.$$eval(".found", (all) => all.map((one) => one.innerText));
+    assert.ok(rows.includes("Wedge Antilles pilot, T-65 X-wing, initiative 5, Battle of Yavin, 13 points"), rows.join("; "));
+    assert.deepEqual(rows.filter((row) => /wedgeantilles|t65xwing|battleof/.test(row)), []);
+    assert.ok(rows.includes("RZ-1 A-wing ship"), rows.join("; "));
+    await page.click(".found");
+    assert.equal(await ship(), "wedgeantilles focus");
+});
+
+test("every tab that takes a ship has the search, and nicknames are found", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    for (const [tab, search] of Object.entries({
+        attack: "attacker-1", compare: "attacker-1", roll: "defender-1", sweep: "attacker-1", squad: "defender-1",
+        duel: "sideB-1", survive: "under-1", worth: "ship", best: "ship", hazard: "ship",
+    })) {
+        await openTab(page, tab);
+        const words = await page.waitForSelector(`#${search}`);
+        const before = await words.evaluate((field) => field.value);
+        await words.evaluate((field) => field.closest(".side-ship, .loadout").querySelector(".more-words").open = true);
+        await page.waitForSelector(`#${search}-search`);
+        await type(page, `#${search}-search`, "vtg");
+        const found = await page.waitForFunction((id) => [...document.getElementById(id).closest(".search").querySelectorAll(".found")]
+            .find((one) => one.innerText.startsWith("Veteran Turret Gunner gunner")), {}, `${search}-search`);
+        await found.asElement().click();
+        assert.equal(await words.evaluate((field) => field.value), `${before} veteranturretgunner`);
+    }
+});
+
 test("cards are found, explained, added, and say what they need", async (t) => {
     const page = await it.open(t, "#a=3+focus&d=2");
     await page.click(".attacker .more-words summary");
     await page.waitForSelector("#attacker-1-search");
     await type(page, "#attacker-1-search", "predator");
-    await sees(page, ".attacker", /bullseye/);
-    await type(page, "#attacker-1", "3 focus predator");
+    await press(page, "what Predator does", ".attacker");
+    await sees(page, ".attacker .results .explained", /^Predator \(upgrade, talent\)\n[^]*bullseye/);
+    await page.click(".attacker .found");
+    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator");
     await sees(page, ".cards-used", /Predator.*inactive, needs bullseye/s);
     await press(page, "Say “bullseye”");
     assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator bullseye");

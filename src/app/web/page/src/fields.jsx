@@ -1,6 +1,7 @@
 // Fields that several tabs have: ships in words, how they fight, and what is said below an answer.
 import { ACTIONS } from "./address.js";
 import { Select } from "./parts.jsx";
+import { Picker } from "./search.jsx";
 import { change } from "./store.js";
 import { WordsField } from "./words-field.jsx";
 
@@ -16,6 +17,7 @@ export const Ship = ({ question, wrong, label = "A ship with its pilot, and what
             wrong={wrong}
             onText={(ship, typing) => change({ ship }, typing ? "ship" : null)}
         />
+        <Picker id="ship-search" edition={question.edition} text={question.ship} onText={(ship) => change({ ship })} />
     </section>
 );
 
@@ -58,6 +60,7 @@ export function Ships({ question, part, title, source, wrong, defends = false })
                             ×
                         </button>
                     )}
+                    <Picker id={`${part}-${i + 1}-search`} edition={question.edition} text={text} onText={(now) => put(i, now)} />
                 </div>
             ))}
             <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships[ships.length - 1]] })}>

@@ -1,9 +1,8 @@
 // Which points count: those that Volley brings, or a list of the player's own. One comes as the file that `volley import` keeps, or
 // of a folder or zip as the community publishes them, which import.jsx reads.
-import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
 import { Drop } from "./files.jsx";
-import { chosen, isZip, publishedIn, unpacked } from "./folder.js";
+import { chosen, isZip, unpacked } from "./folder.js";
 import { Select, save } from "./parts.jsx";
 import { askList, chooseList, chosenList, keepList, otherEdition, removeList } from "./points.js";
 import { useLists } from "./use-lists.js";
@@ -11,28 +10,6 @@ import { useLists } from "./use-lists.js";
 const MOST_BYTES = 16e6; // as the program takes; a list has some hundred kilobytes
 
 export const NO_ROOM = "This browser has no room to keep that: it counts until the page is closed.";
-
-/** [published, take]: the folder or zip that is looked at, dropped anywhere in the page; take(read) takes another, null none. */
-export function usePublished(say) {
-    const [published, set] = useState(null);
-    const take = async (read) => {
-        set(null);
-        try {
-            if (read) set(await read());
-        } catch (problem) {
-            say(problem.message);
-        }
-    };
-    useEffect(() => {
-        const drop = (event) => {
-            const read = publishedIn(event.dataTransfer ?? {});
-            if (read) take(read);
-        };
-        addEventListener("drop", drop);
-        return () => removeEventListener("drop", drop);
-    }, []);
-    return [published, take];
-}
 
 function Kept({ list, title, effective, text, onTrouble: say }) {
     return (

@@ -1,5 +1,6 @@
 // The best sets of upgrades for a ship, and the best whole squads: the first in some seconds, then better ones until it is proved.
 import { OBJECTIVES_OF_BEST, PLAYS } from "../address.js";
+import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
 import { Notes, Ship, TextField } from "../fields.jsx";
 import { number, percent } from "../format.js";
@@ -9,15 +10,6 @@ import { change } from "../store.js";
 import { addWords } from "../words.js";
 
 const SECONDS = [2, 10, 60]; // of one search after the other
-const FACTIONS = [
-    ["rebelalliance", "Rebel Alliance"],
-    ["galacticempire", "Galactic Empire"],
-    ["scumandvillainy", "Scum and Villainy"],
-    ["resistance", "Resistance"],
-    ["firstorder", "First Order"],
-    ["galacticrepublic", "Galactic Republic"],
-    ["separatistalliance", "Separatist Alliance"],
-];
 const GOALS = {
     joust: "trading blows",
     damage: "damage dealt",
@@ -178,7 +170,7 @@ export function Best({ question }) {
             {!ofSquads && <Ship question={question} wrong={placed} />}
             <div class="controls">
                 {ofSquads && (
-                    <Select label="faction" value={question.faction} choices={FACTIONS} onValue={(faction) => change({ faction })} />
+                    <Select label="faction" value={question.faction} choices={Object.entries(FACTIONS)} onValue={(faction) => change({ faction })} />
                 )}
                 {ofSquads && (
                     <Select label="play" value={question.play} choices={PLAYS.map((one) => [one, one])} onValue={(play) => change({ play })} />
