@@ -155,16 +155,27 @@ test("batch: a file of scenarios gives the report of the program", async (t) => 
 });
 
 test("duel and worth have the figures of the program", async (t) => {
-    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
-    const duel = JSON.parse(volley("duel", "-f", "json", "--deck", "off", "t65xwing focus", "vs", "2x tielnfighter focus"));
-    await sees(page, ".result", new RegExp(`${(100 * duel.result.a).toFixed(1)} %`.replace(".", "\\.")));
+    const page = await it.open(t, "#t=duel&A=t65xwing+predator+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
+    await sees(page, ".notice", /damage cards: they count now/);
+    const duelOf = (...words) => JSON.parse(volley("duel", "-f", "json", ...words, "t65xwing predator focus", "vs", "2x tielnfighter focus"));
+    const withCards = duelOf("--trials", "40000");
+    await sees(page, ".verdict", withCards.answer);
+    await sees(page, ".answer", /Card Predator in A1: inactive, needs bullseye\./);
+    assert.equal(await page.$eval(".command code", (one) => one.textContent), 'volley duel --trials 40000 "t65xwing predator focus" vs "2x tielnfighter focus"');
+    assert.doesNotMatch(await seen(page, ".answer"), /t65xwing|tielnfighter/);
+    const duel = duelOf("--deck", "off");
+    assert.notEqual(duel.answer, withCards.answer);
+    await page.select(".controls select", "off");
+    await sees(page, ".verdict", duel.answer);
+    assert.match(await page.evaluate(() => location.hash), /deck=off/);
+    assert.equal(await page.$(".notice"), null);
     await page.goto(`${it.server.url}#t=worth&w=t65xwing+wedgeantilles+focus+lock`);
     const worth = JSON.parse(volley("worth", "-f", "json", "t65xwing wedgeantilles focus lock"));
     await sees(page, ".result", new RegExp(worth.base.dealt.toFixed(3).replace(".", "\\.")));
 });
 
 test("a duel's actions, targets and range are the program's, and so is whom to shoot at first", async (t) => {
-    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes";
+    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes&deck=off";
     const page = await it.open(t, link, { ready: ".result table" });
     const sides = ["t65xwing", "btla4ywing", "vs", "2x tielnfighter", "tieadvancedx1"];
     const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--range", "3,1"];
@@ -200,7 +211,7 @@ test("worth in games has the figures of the program, and can be stopped", async 
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
-    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
+    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off", { ready: ".result table" });
     const file = join(source, "scenarios/geometry-2.csv");
     const asked = ["duel", "-f", "json", "--deck", "off", "--engine", "auto", "--trials", "40000"];
     const [withIt, without] = [["--geometry", file], []].map((more) =>
@@ -223,11 +234,11 @@ test("a duel takes a table of usual chances, as --geometry of the program", asyn
 });
 
 test("survive has the figures of the program, exact and simulated, and marks what is wrong", async (t) => {
-    const page = await it.open(t, "#t=survive&w=t65xwing&u=2x+3+focus", { ready: ".answer" });
+    const page = await it.open(t, "#t=survive&w=t65xwing&u=2x+3+focus&deck=off", { ready: ".answer" });
     const rounds = (...words) => JSON.parse(volley("survive", "-f", "json", ...words, "t65xwing", "under", "2x 3 focus")).rounds.mean.toFixed(3);
     await sees(page, ".figures strong", rounds("--deck", "off"));
     await page.select(".controls select", "on");
-    await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --deck on --trials 400000 "));
+    await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --trials 400000 "));
     await sees(page, ".figures strong", rounds("--deck", "on", "--trials", "400000"));
     await type(page, "#under-1", "2x 3 fokus");
     await sees(page, "#under-1-says", /focus/);

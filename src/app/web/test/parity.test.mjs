@@ -102,10 +102,10 @@ const QUESTIONS = {
     batch: [""],
     duel: [
         "A=t65xwing+focus&B=2x+tielnfighter+focus", "A=t65xwing&B=tielnfighter&range=3,1", "A=t65xwing&A=btla4ywing&B=2x+tielnfighter&targets=first&actions=none",
-        "A=attack%3D3+agility%3D2+hull%3D4&B=attack%3D2+agility%3D3+hull%3D3", "A=t65xwing+focus&B=2x+tielnfighter+focus&deck=on", "A=lukeskywalker+lock&B=2x+academypilot+focus",
+        "A=attack%3D3+agility%3D2+hull%3D4&B=attack%3D2+agility%3D3+hull%3D3", "A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off", "A=lukeskywalker+lock&B=2x+academypilot+focus",
     ],
     survive: [
-        "w=t65xwing&u=2x+3+focus", "w=t65xwing+focus&u=2x+3+focus&u=3+lock", "w=tielnfighter+focus&u=3+focus&range=3,2,1", "w=t65xwing&u=2x+3+focus&deck=on",
+        "w=t65xwing&u=2x+3+focus", "w=t65xwing+focus&u=2x+3+focus&u=3+lock", "w=tielnfighter+focus&u=3+focus&range=3,2,1", "w=t65xwing&u=2x+3+focus&deck=off",
         "w=modifiedyt1300lightfreighter+focus&u=3x+3+focus", "e=1&w=hull%3D3+agility%3D3+attack%3D2+evade&u=3+focus",
     ],
     luck: [[], GAME, [...GAME, "Anna,2x 2 focus,2,1,", "Ben,4 lock,1 reinforce,2,"]].map((rows) => rows.map((row) => new URLSearchParams({ l: row })).join("&")),

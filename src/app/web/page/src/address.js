@@ -32,7 +32,7 @@ export const EMPTY = {
     value: "damage",
     sideA: ["t65xwing focus"],
     sideB: ["2x tielnfighter focus"],
-    deck: "off",
+    deck: "on",
     actions: "focus",
     targets: "weakest",
     range: "",
@@ -115,7 +115,8 @@ const ONLY = {
     every: ["best"],
     hazard: ["hazard"],
 };
-const ALWAYS = ["edition", "attackers", "defenders"];
+const ALWAYS = ["edition", "attackers", "defenders", "deck"];
+const NO_DECK = "This link says nothing of damage cards: they count now, as in the program; without them choose “no”.";
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -124,8 +125,8 @@ export function write(question) {
     const out = new URLSearchParams();
     for (const [key, part] of KEYS) {
         const value = question[part];
-        if (ONLY[part] && !ONLY[part].includes(question.tab) && same(value, EMPTY[part])) continue;
-        if (!ALWAYS.includes(part) && same(value, EMPTY[part])) continue;
+        const isUnsaid = !ALWAYS.includes(part) || (ONLY[part] && !ONLY[part].includes(question.tab));
+        if (isUnsaid && same(value, EMPTY[part])) continue;
         for (const one of Array.isArray(value) ? value : [value]) out.append(key, one);
     }
     return out.toString();
@@ -153,6 +154,7 @@ export function read(address) {
         else question[part] = seen.has(part) ? [...question[part], is] : [is];
         seen.add(part);
     }
+    if (seen.size > 1 && ONLY.deck.includes(question.tab) && !seen.has("deck")) troubles.push(NO_DECK); // they did not, once
     return { question, troubles };
 }
 

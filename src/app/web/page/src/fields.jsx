@@ -99,8 +99,8 @@ export const Deck = ({ question }) => (
         label="damage cards"
         value={question.deck}
         choices={[
-            ["off", "no (exact, fast)"],
             ["on", "yes (simulated)"],
+            ["off", "no (exact, fast)"],
         ]}
         onValue={(deck) => change({ deck })}
     />
@@ -123,9 +123,10 @@ export const Ranges = ({ question }) => (
 
 /* ---- below an answer ---- */
 
-export const Notes = ({ list }) =>
-    list.map((note) => (
-        <p class="meaning" key={note}>
-            {note}
+/** Which cards count, and what else is said of an answer. notes: what came beside it. */
+export const Notes = ({ answer, notes = [] }) =>
+    [...(answer.cards ?? []), ...(answer.notes ?? []), ...notes].map((note) => (
+        <p class="meaning" key={note.message ?? note}>
+            {note.message ?? note}
         </p>
     ));

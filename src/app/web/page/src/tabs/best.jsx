@@ -193,7 +193,7 @@ export function Best({ question }) {
                     </p>
                     <p class="meaning">{howFar(answer)}</p>
                     {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(isOld || !answer ? asked : commanded(of, answer))} />

@@ -39,7 +39,10 @@ function Result({ answer }) {
     const count = Math.min(sides[0].gone.length, ROUNDS);
     return (
         <>
-            <table class="histogram" aria-live="polite">
+            <p class="verdict" aria-live="polite">
+                {answer.answer}
+            </p>
+            <table class="histogram">
                 <caption class="unseen">Who wins</caption>
                 <tbody>
                     {OUTCOMES.map(([key, name]) => (
@@ -243,7 +246,7 @@ export function Duel({ question }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Result answer={answer} />
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                     {!busy && <Picture question={wrong ? null : asked} name="volley-duel" engine={slow} />}
                 </div>
             )}

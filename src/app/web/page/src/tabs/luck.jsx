@@ -137,7 +137,7 @@ export function Luck({ question }) {
                     </p>
                     <Players answer={answer} />
                     <Attacks attacks={answer.attacks} />
-                    <Notes list={[...(answer.cards ?? []), ...(notes ?? [])].map((note) => note.message ?? note)} />
+                    <Notes answer={answer} notes={notes} />
                 </div>
             )}
             <button type="button" onClick={() => save(NAME, "text/csv", `${text}\n`)}>

@@ -98,7 +98,7 @@ export function Survive({ question }) {
             {answer && (
                 <div class={wrong || isOld ? "answer old" : "answer"}>
                     <Result answer={answer} />
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                     {!busy && <Picture question={wrong ? null : of} name="volley-survive" engine={patient} />}
                 </div>
             )}
