@@ -265,6 +265,23 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
 });
 
+test("best in games: the first figures are there soon, and Stop keeps them; squads play none", async (t) => {
+    const page = await it.open(t, "#t=best&w=t65xwing+wedgeantilles+focus+lock&for=games", { ready: ".working" });
+    await sees(page, ".verdict", /^Take .*: it wins \d\.\d\d ± \d\.\d\d % more of the games/);
+    await press(page, "Stop");
+    await page.waitForFunction(() => !document.querySelector(".working"));
+    assert.equal(await page.$(".answer.old, .trouble"), null);
+    await sees(page, ".answer > .meaning", /^Alone against each of \d+ usual ships, \d+ games each/);
+    const command = await page.$eval(".command code", (one) => one.textContent);
+    assert.match(command, /^volley best --for games --trials \d+ "t65xwing wedgeantilles focus lock"$/);
+    const told = JSON.parse(volley(...command.match(/"[^"]*"|\S+/g).slice(1).map((word) => word.replaceAll('"', "")), "-f", "json"));
+    await sees(page, ".verdict", told.answer);
+    await sees(page, ".answer tbody td:nth-child(3)", new RegExp(`^\\+${(100 * told.sets[0].value).toFixed(1)} %`));
+    await press(page, "squads");
+    await page.waitForFunction(() => !document.querySelector("option[value=games]"));
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /^(?!.*games)volley best --squad /);
+});
+
 test("luck: rows that are typed, a file, and a row that is wrong", async (t) => {
     const page = await it.open(t, "#t=luck", { ready: ".verdict" });
     const file = join(source, "scenarios/game.csv");

@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { number, percent, signed } from "../page/src/format.js";
+import { number, percent, signed, signedPercent } from "../page/src/format.js";
 import { setting } from "./browser.mjs";
 import { folder, program, source } from "./support.mjs";
 
@@ -76,7 +76,8 @@ const TABS = {
     },
     best: {
         place: ".verdict, .answer td:nth-child(3), .answer td:nth-child(5)",
-        figures: ({ answer, sets, squads }) => [answer, ...(sets ?? squads).flatMap(({ value, dealt }) => [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
+        figures: ({ answer, games, sets, squads }) => [answer, ...(sets ?? squads).flatMap(({ value, dealt, wins_more: more }) =>
+            games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
     },
     hazard: {
         place: ".figures dd:first-of-type strong, .histogram td:nth-child(2)",
@@ -112,7 +113,7 @@ const QUESTIONS = {
     worth: ["w=t65xwing+wedgeantilles+focus+lock", "w=tielnfighter+howlrunner+focus", "w=t65xwing+lukeskywalker+focus+protontorpedoes", "w=t65xwing+jekporkins-battleofyavin&in=games"],
     best: [
         "w=t65xwing+wedgeantilles+focus+lock", "w=t65xwing+wedgeantilles+focus&for=damage&b=8", "w=tielnfighter+howlrunner+focus&for=survive",
-        "of=squads&f=galacticrepublic&play=standard&for=damage",
+        "w=tielnfighter+howlrunner+focus&for=games", "of=squads&f=galacticrepublic&play=standard&for=damage",
     ],
     hazard: ["h=asteroid&w=hull%3D4+shields%3D2", "h=3x+cluster-mine&w=hull%3D3", "e=1&h=proximity-mine&w=hull%3D3+shields%3D2", "h=proton-bomb&w=t65xwing"],
 };

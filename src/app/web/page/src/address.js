@@ -13,7 +13,7 @@ export const TARGETS = ["weakest", "first", "damaged", "points", "kill", "damage
 export const WORTHS = ["attacks", "games"];
 
 /** What a set of upgrades, or a squad, is good for; and the rules of play that squads are built by. */
-export const OBJECTIVES_OF_BEST = ["joust", "damage", "kill", "survive"];
+export const OBJECTIVES_OF_BEST = ["joust", "damage", "kill", "survive", "games"];
 export const PLAYS = ["extended", "standard", "epic"];
 
 /** What is asked where nothing is said. `sweep`: rows and columns, as in `attack=1..6`; `sides`: of the duel. */

@@ -29,6 +29,7 @@ const questions = {
     survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], range: "3,1", deck: "off" },
     luck: { tab: "luck", game: ["attacker,defender,damage", "3 focus,\"2, \"\"x\"\"\",1", ""] },
     best: { tab: "best", ship: "t65xwing wedgeantilles", goal: "kill", budget: "8" },
+    "best in games": { tab: "best", goal: "games" },
     squads: { tab: "best", of: "squads", faction: "resistance", play: "standard", every: "" },
     hazard: { tab: "hazard", hazard: "3x cluster-mine", ship: "hull=3" },
     rules: { edition: "1", policy: "evade-first", objective: "kill" },
