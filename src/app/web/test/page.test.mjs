@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { figure, isFirefox, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
@@ -129,6 +130,47 @@ test("points: a list of the player's own counts, is kept, told as a command, and
     await page.waitForSelector(".rules .drop p button");
     await page.click(".rules .drop p button");
     await sees(page, ".answer p", /; (?!14)\d+ points left/);
+});
+
+test("points that are kept go with a link; there they count, till they are kept or left", async (t) => {
+    const page = await it.open(t, "#t=worth&w=t65xwing+wedgeantilles+predator", { ready: ".answer" });
+    const file = join(folder(t), "mine.csv");
+    writeFileSync(file, LIST);
+    await page.click(".rules summary");
+    await (await page.waitForSelector(".rules input[type=file]")).uploadFile(file);
+    await sees(page, ".answer p", /; 14 points left for upgrades/);
+    await page.evaluate(() => (navigator.clipboard.writeText = async (text) => void (window.copied = text)));
+    const link = await page.waitForFunction(() => {
+        [...document.querySelectorAll("header.top > button")].at(-1).click();
+        return /&k=/.test(window.copied ?? "") && new URL(window.copied).hash;
+    }, { polling: 200 });
+    const hash = await link.jsonValue();
+    assert.doesNotMatch(await page.evaluate(() => location.hash), /&k=/);
+
+    const other = await it.open(t, hash, { ready: ".answer" });
+    const kept = () => other.evaluate(() => localStorage.getItem("volley-points"));
+    await sees(other, ".import p", "This link brings its points, which count while it is open: mine (Points of a test, 2031-01-02).");
+    await sees(other, ".answer p", /; 14 points left for upgrades/);
+    assert.match(await other.$eval(".command code", (one) => one.textContent), /--points mine --own-points mine\.csv/);
+    assert.equal(await kept(), null);
+    await press(other, "Without them");
+    await sees(other, ".answer p", /; (?!14)\d+ points left/);
+    assert.doesNotMatch(await other.evaluate(() => location.hash), /&k=/);
+    await other.goBack();
+    await sees(other, ".answer p", /; 14 points left for upgrades/);
+    await press(other, "Keep them");
+    await other.waitForFunction(() => !document.querySelector(".import") && !/&k=/.test(location.hash));
+    assert.equal(JSON.parse(await kept()).lists[0].text, LIST);
+    await sees(other, ".answer p", /; 14 points left for upgrades/);
+
+    const none = await it.open(t, "#t=worth", { ready: ".answer" });
+    const large = deflateRawSync(Buffer.alloc(1e6)).toString("base64url");
+    for (const [i, bad] of ["zz", "99.%F0", "9.AAAA", `100.${large}`, `99999999.${large}`, `3.${deflateRawSync(Buffer.from("a,b")).toString("base64url")}`].entries()) {
+        await none.goto(`${it.server.url}?${i}#t=worth&w=t65xwing+wedgeantilles+predator&k=${bad}`); // opened anew
+        await sees(none, ".notice", /^The points in this link cannot be read, and do not count: /);
+        await sees(none, ".answer p", /; \d+ points left for upgrades/);
+        assert.doesNotMatch(await none.evaluate(() => location.hash), /&k=/, bad);
+    }
 });
 
 test("squad: a file of a squad builder is chosen, a ship becomes the attacker", async (t) => {

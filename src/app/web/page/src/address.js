@@ -48,6 +48,7 @@ export const EMPTY = {
     play: "extended",
     every: "focus",
     hazard: "asteroid",
+    points: "",
 };
 
 const oneOf = (choices) => (value) => (choices.includes(value) ? value : undefined);
@@ -86,6 +87,7 @@ const KEYS = [
     ["play", "play", oneOf(PLAYS)],
     ["each", "every", text],
     ["h", "hazard", text],
+    ["k", "points", text], // the last: it is long (linked.jsx)
 ];
 
 /* The parts that belong to some tabs alone. */

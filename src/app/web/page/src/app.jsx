@@ -1,12 +1,11 @@
 // The page: the question on one side, tabs with answers on the other.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { EDITIONS } from "./address.js";
+import { EDITIONS, EMPTY, POLICIES, write } from "./address.js";
 import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
 import { EXAMPLES } from "./buttons.js";
 import { useLoadedLibrary } from "./library.js";
 import { Copy, Select, Trouble } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
-import { EMPTY, POLICIES } from "./address.js";
 import { change, textsOf, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Compare } from "./tabs/compare.jsx";
@@ -181,6 +180,8 @@ export function App() {
     const result = useAnswer("run", asksRun ? runOf(fine.current) : null);
     const shownWrong = long ?? (asksRun ? result.wrong : wrong);
 
+    const [points, setPoints] = useState({ packed: "", dealt: "" }); // for a link, and of this one
+    const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed })}`;
     const [published, takePublished] = useState(null); // {read}: what is dropped or chosen
     const toTab = (tab) => {
         setWrong(null);
@@ -201,7 +202,7 @@ export function App() {
                     <h1>Volley</h1>
                     <Rules question={question} onTrouble={say} onPublished={(read) => takePublished({ read })} />
                     <Examples />
-                    <Copy text={() => location.href} label="Copy the link to this question">
+                    <Copy text={points.packed ? link : () => location.href} label="Copy the link to this question">
                         Share
                     </Copy>
                 </header>
@@ -212,6 +213,15 @@ export function App() {
                         change({ troubles: [] });
                     }}
                 />
+                {panels.Linked && (
+                    <panels.Linked
+                        question={question}
+                        dealt={points.dealt}
+                        onPacked={(packed) => setPoints((old) => ({ ...old, packed }))}
+                        onDealt={(dealt) => setPoints((old) => ({ ...old, dealt }))}
+                        onTrouble={say}
+                    />
+                )}
                 {panels.Published && <panels.Published taken={published} onTrouble={say} onTaken={takePublished} />}
                 <main>
                     <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
@@ -227,7 +237,7 @@ export function App() {
                                 Answer
                             </h2>
                             {long && <p class="trouble">{long.message}</p>}
-                            {Panel ? (
+                            {Panel && question.points === points.dealt ? (
                                 <Panel
                                     question={fine.current}
                                     result={long ? { ...result, wrong: long } : result}

@@ -11,6 +11,12 @@ const MOST_BYTES = 16e6; // as the program takes; a list has some hundred kiloby
 
 export const NO_ROOM = "This browser has no room to keep that: it counts until the page is closed.";
 
+/** A text as a list to keep; throws what the library says of one that is none. */
+export async function readList(text) {
+    const [{ list, title, edition, effective }] = (await slow.ask("points", askList(text))).answer.points;
+    return { list, title, edition, effective, text };
+}
+
 function Kept({ list, title, effective, text, onTrouble: say }) {
     return (
         <p class="meaning">
@@ -31,8 +37,7 @@ export function Points({ edition, onTrouble: say, onPublished }) {
     const here = lists.filter((list) => list.edition === edition);
     const take = async (text) => {
         try {
-            const [found] = (await slow.ask("points", askList(text))).answer.points;
-            const list = { list: found.list, title: found.title, edition: found.edition, effective: found.effective, text };
+            const list = await readList(text);
             const other = otherEdition(list);
             if (other) say(`'${list.list}' is a list of edition ${other.edition}, and this one is of ${list.edition}.`);
             else if (!keepList(list)) say(NO_ROOM);

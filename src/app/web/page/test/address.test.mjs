@@ -32,6 +32,7 @@ const questions = {
     "best in games": { tab: "best", goal: "games" },
     squads: { tab: "best", of: "squads", faction: "resistance", play: "standard", every: "" },
     hazard: { tab: "hazard", hazard: "3x cluster-mine", ship: "hull=3" },
+    points: { tab: "worth", points: "12.abc-_" },
     rules: { edition: "1", policy: "evade-first", objective: "kill" },
 };
 for (const [name, parts] of Object.entries(questions))
