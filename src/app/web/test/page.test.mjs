@@ -31,6 +31,20 @@ test("five tokens for the last of four: each attack for itself", async (t) => {
     await figure(page, "damage", "4.573");
 });
 
+test("tokens that are left are told on average, and how likely each number is", async (t) => {
+    const page = await it.open(t, "#a=3+focus=2+lock&d=3+focus+evade");
+    const { tokens_left_pmf: left } = JSON.parse(volley("run", "-f", "json", "3 focus=2 lock", "vs", "3 focus evade"));
+    await sees(page, ".left summary", /^Tokens left, on average: attacker focus \d\.\d\d, lock/);
+    await page.click(".left summary");
+    const rows = await page.$$eval(".left tbody tr", (all) => all.map(({ cells }) => [...cells].map((cell) => cell.innerText.trim())));
+    const percents = (pmf) => pmf.map((p) => `${(100 * p).toFixed(1)} %`);
+    assert.deepEqual(rows, [
+        ["attacker: focus", ...percents(left.attackers[0].focus)], ["attacker: lock", ...percents(left.attackers[0].lock)],
+        ["defender: focus", ...percents(left.defender.focus)], ["defender: evade", ...percents(left.defender.evade)],
+    ]);
+    assert.equal(rows[0].length, 4);
+});
+
 test("buttons and words are two views of one loadout", async (t) => {
     const page = await it.open(t, "#a=3&d=2");
     await press(page, "focus", ".attacker");

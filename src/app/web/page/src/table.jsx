@@ -1,7 +1,7 @@
-// A table that can be scrolled, as the tabs of the second script have them.
+// A table that can be scrolled, as most tabs have one.
 
 /** name: of the table, which caption shows in other words. heads: of the columns. rows: lists of cells, the first of which names the
- * row; a last one that others are missing behind takes their room. first: the first row is the best. */
+ * row; one alone beside it takes the room of all. first: the first row is the best. */
 export const Table = ({ name, caption = name, heads, rows, first = false }) => (
     <div class="scroll" tabIndex={0} role="group" aria-label={`${name}, can be scrolled`}>
         <table>
@@ -22,7 +22,7 @@ export const Table = ({ name, caption = name, heads, rows, first = false }) => (
                             {row}
                         </th>
                         {cells.map((cell, k) => {
-                            const more = k === cells.length - 1 ? heads.length - 1 - k : 1;
+                            const more = cells.length === 1 ? heads.length - 1 : 1;
                             return (
                                 <td key={k} colSpan={more} class={more > 1 ? "wraps" : ""}>
                                     {cell}
