@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
+import { percent } from "../page/src/format.js";
 import { figure, isFirefox, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
@@ -300,6 +301,24 @@ test("survive has the figures of the program, exact and simulated, and marks wha
     await sees(page, "#under-1-says", /focus/);
     assert.equal(await seen(page, ".trouble"), "");
     await page.waitForSelector(".answer.old");
+});
+
+test("survive: other ships beside it, under the same attacks, with the program's figures, in the link", async (t) => {
+    const page = await it.open(t, "#t=survive&w=t65xwing+focus&u=2x+3+focus&deck=off", { ready: ".answer" });
+    await press(page, "+ Add a ship", "[aria-labelledby=also-title]");
+    await type(page, "#also-1", "tielnfighter evade");
+    await page.waitForFunction(() => document.querySelectorAll(".curves polyline").length === 2);
+    const told = (ship) => {
+        const { rounds, sides } = JSON.parse(volley("survive", "-f", "json", "--deck", "off", ship, "under", "2x 3 focus"));
+        return [rounds.mean.toFixed(1), percent(1 - sides[0].gone[0], 0)];
+    };
+    const cells = () => page.$$eval("[aria-label^='Still there'] tbody tr", (all) => all.map(({ cells }) => [...cells].slice(0, 3).map((cell) => cell.innerText.trim())));
+    assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
+    assert.match(await page.evaluate(() => location.hash), /also=tielnfighter\+evade/);
+    await type(page, "#also-1", "tielnfighter fokus");
+    await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
+    await press(page, "remove ship 1 of Beside other ships");
+    assert.equal(await page.$(".curves"), null);
 });
 
 test("best has the program's sets, adds one by a press; of squads the first are there soon, and Stop keeps them", async (t) => {

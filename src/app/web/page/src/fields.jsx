@@ -28,8 +28,9 @@ function placeIn(source, wrong) {
     return rest === "" ? 0 : Number(/^, argument (\d+)$/.exec(rest)?.[1] ?? 0) - 1;
 }
 
-/** The ships of a side, which are a list of the question. source: what errors call the side. */
-export function Ships({ question, part, title, source, wrong, defends = false }) {
+/** The ships of a side, which are a list of the question. source: what errors call the side. first: a ship to begin with, where there
+ * may be none. */
+export function Ships({ question, part, title, source, wrong, first, defends = false }) {
     const ships = question[part];
     const at = placeIn(source, wrong);
     const put = (i, text, typing) =>
@@ -51,7 +52,7 @@ export function Ships({ question, part, title, source, wrong, defends = false })
                         wrong={i === at ? wrong : null}
                         onText={(now, typing) => put(i, now, typing)}
                     />
-                    {ships.length > 1 && (
+                    {(ships.length > 1 || first !== undefined) && (
                         <button
                             type="button"
                             aria-label={`remove ship ${i + 1} of ${title}`}
@@ -63,7 +64,7 @@ export function Ships({ question, part, title, source, wrong, defends = false })
                     <Picker id={`${part}-${i + 1}-search`} edition={question.edition} text={text} onText={(now) => put(i, now)} />
                 </div>
             ))}
-            <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships[ships.length - 1]] })}>
+            <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships.at(-1) ?? first] })}>
                 + Add a ship
             </button>
         </section>

@@ -26,7 +26,7 @@ const questions = {
     sweep: { tab: "sweep", rows: "hull=1..8", columns: "none", value: "destroyed" },
     duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "off" },
     worth: { tab: "worth", ship: "t65xwing lukeskywalker", worthIn: "games" },
-    survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], range: "3,1", deck: "off" },
+    survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], also: ["tielnfighter evade", ""], range: "3,1", deck: "off" },
     luck: { tab: "luck", game: ["attacker,defender,damage", "3 focus,\"2, \"\"x\"\"\",1", ""] },
     best: { tab: "best", ship: "t65xwing wedgeantilles", goal: "kill", budget: "8" },
     "best in games": { tab: "best", goal: "games" },
