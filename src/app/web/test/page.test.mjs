@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { percent } from "../page/src/format.js";
 import { figure, isFirefox, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
@@ -28,6 +30,20 @@ test("five tokens for the last of four: each attack for itself", async (t) => {
     await page.click(".rules summary");
     await page.select(".rules label:nth-of-type(2) select", "myopic");
     await figure(page, "damage", "4.573");
+});
+
+test("tokens that are left are told on average, and how likely each number is", async (t) => {
+    const page = await it.open(t, "#a=3+focus=2+lock&d=3+focus+evade");
+    const { tokens_left_pmf: left } = JSON.parse(volley("run", "-f", "json", "3 focus=2 lock", "vs", "3 focus evade"));
+    await sees(page, ".left summary", /^Tokens left, on average: attacker focus \d\.\d\d, lock/);
+    await page.click(".left summary");
+    const rows = await page.$$eval(".left tbody tr", (all) => all.map(({ cells }) => [...cells].map((cell) => cell.innerText.trim())));
+    const percents = (pmf) => pmf.map((p) => `${(100 * p).toFixed(1)} %`);
+    assert.deepEqual(rows, [
+        ["attacker: focus", ...percents(left.attackers[0].focus)], ["attacker: lock", ...percents(left.attackers[0].lock)],
+        ["defender: focus", ...percents(left.defender.focus)], ["defender: evade", ...percents(left.defender.evade)],
+    ]);
+    assert.equal(rows[0].length, 4);
 });
 
 test("buttons and words are two views of one loadout", async (t) => {
@@ -121,12 +137,55 @@ test("points: a list of the player's own counts, is kept, told as a command, and
     await sees(page, ".rules .drop p", /Points: mine \(Points of a test, 2031-01-02\)/);
     await sees(page, ".answer p", /; 14 points left for upgrades/);
     assert.match(await page.$eval(".command code", (one) => one.textContent), /--points mine --own-points mine\.csv/);
+    await page.click(".result .more-words summary");
+    await sees(page, ".fits .meaning", "Wedge Antilles has 14 points left for upgrades:");
     await page.reload();
     await sees(page, ".answer p", /; 14 points left for upgrades/);
     await page.click(".rules summary");
     await page.waitForSelector(".rules .drop p button");
     await page.click(".rules .drop p button");
     await sees(page, ".answer p", /; (?!14)\d+ points left/);
+});
+
+test("points that are kept go with a link; there they count, till they are kept or left", async (t) => {
+    const page = await it.open(t, "#t=worth&w=t65xwing+wedgeantilles+predator", { ready: ".answer" });
+    const file = join(folder(t), "mine.csv");
+    writeFileSync(file, LIST);
+    await page.click(".rules summary");
+    await (await page.waitForSelector(".rules input[type=file]")).uploadFile(file);
+    await sees(page, ".answer p", /; 14 points left for upgrades/);
+    await page.evaluate(() => (navigator.clipboard.writeText = async (text) => void (window.copied = text)));
+    const link = await page.waitForFunction(() => {
+        [...document.querySelectorAll("header.top > button")].at(-1).click();
+        return /&k=/.test(window.copied ?? "") && new URL(window.copied).hash;
+    }, { polling: 200 });
+    const hash = await link.jsonValue();
+    assert.doesNotMatch(await page.evaluate(() => location.hash), /&k=/);
+
+    const other = await it.open(t, hash, { ready: ".answer" });
+    const kept = () => other.evaluate(() => localStorage.getItem("volley-points"));
+    await sees(other, ".import p", "This link brings its points, which count while it is open: mine (Points of a test, 2031-01-02).");
+    await sees(other, ".answer p", /; 14 points left for upgrades/);
+    assert.match(await other.$eval(".command code", (one) => one.textContent), /--points mine --own-points mine\.csv/);
+    assert.equal(await kept(), null);
+    await press(other, "Without them");
+    await sees(other, ".answer p", /; (?!14)\d+ points left/);
+    assert.doesNotMatch(await other.evaluate(() => location.hash), /&k=/);
+    await other.goBack();
+    await sees(other, ".answer p", /; 14 points left for upgrades/);
+    await press(other, "Keep them");
+    await other.waitForFunction(() => !document.querySelector(".import") && !/&k=/.test(location.hash));
+    assert.equal(JSON.parse(await kept()).lists[0].text, LIST);
+    await sees(other, ".answer p", /; 14 points left for upgrades/);
+
+    const none = await it.open(t, "#t=worth", { ready: ".answer" });
+    const large = deflateRawSync(Buffer.alloc(1e6)).toString("base64url");
+    for (const [i, bad] of ["zz", "99.%F0", "9.AAAA", `100.${large}`, `99999999.${large}`, `3.${deflateRawSync(Buffer.from("a,b")).toString("base64url")}`].entries()) {
+        await none.goto(`${it.server.url}?${i}#t=worth&w=t65xwing+wedgeantilles+predator&k=${bad}`); // opened anew
+        await sees(none, ".notice", /^The points in this link cannot be read, and do not count: /);
+        await sees(none, ".answer p", /; \d+ points left for upgrades/);
+        assert.doesNotMatch(await none.evaluate(() => location.hash), /&k=/, bad);
+    }
 });
 
 test("squad: a file of a squad builder is chosen, a ship becomes the attacker", async (t) => {
@@ -153,16 +212,27 @@ test("batch: a file of scenarios gives the report of the program", async (t) => 
 });
 
 test("duel and worth have the figures of the program", async (t) => {
-    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
-    const duel = JSON.parse(volley("duel", "-f", "json", "--deck", "off", "t65xwing focus", "vs", "2x tielnfighter focus"));
-    await sees(page, ".result", new RegExp(`${(100 * duel.result.a).toFixed(1)} %`.replace(".", "\\.")));
+    const page = await it.open(t, "#t=duel&A=t65xwing+predator+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
+    await sees(page, ".notice", /damage cards: they count now/);
+    const duelOf = (...words) => JSON.parse(volley("duel", "-f", "json", ...words, "t65xwing predator focus", "vs", "2x tielnfighter focus"));
+    const withCards = duelOf("--trials", "40000");
+    await sees(page, ".verdict", withCards.answer);
+    await sees(page, ".answer", /Card Predator in A1: inactive, needs bullseye\./);
+    assert.equal(await page.$eval(".command code", (one) => one.textContent), 'volley duel --trials 40000 "t65xwing predator focus" vs "2x tielnfighter focus"');
+    assert.doesNotMatch(await seen(page, ".answer"), /t65xwing|tielnfighter/);
+    const duel = duelOf("--deck", "off");
+    assert.notEqual(duel.answer, withCards.answer);
+    await page.select(".controls select", "off");
+    await sees(page, ".verdict", duel.answer);
+    assert.match(await page.evaluate(() => location.hash), /deck=off/);
+    assert.equal(await page.$(".notice"), null);
     await page.goto(`${it.server.url}#t=worth&w=t65xwing+wedgeantilles+focus+lock`);
     const worth = JSON.parse(volley("worth", "-f", "json", "t65xwing wedgeantilles focus lock"));
     await sees(page, ".result", new RegExp(worth.base.dealt.toFixed(3).replace(".", "\\.")));
 });
 
 test("a duel's actions, targets and range are the program's, and so is whom to shoot at first", async (t) => {
-    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes";
+    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes&deck=off";
     const page = await it.open(t, link, { ready: ".result table" });
     const sides = ["t65xwing", "btla4ywing", "vs", "2x tielnfighter", "tieadvancedx1"];
     const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--range", "3,1"];
@@ -198,7 +268,7 @@ test("worth in games has the figures of the program, and can be stopped", async 
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
-    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus", { ready: ".result table" });
+    const page = await it.open(t, "#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off", { ready: ".result table" });
     const file = join(source, "scenarios/geometry-2.csv");
     const asked = ["duel", "-f", "json", "--deck", "off", "--engine", "auto", "--trials", "40000"];
     const [withIt, without] = [["--geometry", file], []].map((more) =>
@@ -221,16 +291,34 @@ test("a duel takes a table of usual chances, as --geometry of the program", asyn
 });
 
 test("survive has the figures of the program, exact and simulated, and marks what is wrong", async (t) => {
-    const page = await it.open(t, "#t=survive&w=t65xwing&u=2x+3+focus", { ready: ".answer" });
+    const page = await it.open(t, "#t=survive&w=t65xwing&u=2x+3+focus&deck=off", { ready: ".answer" });
     const rounds = (...words) => JSON.parse(volley("survive", "-f", "json", ...words, "t65xwing", "under", "2x 3 focus")).rounds.mean.toFixed(3);
     await sees(page, ".figures strong", rounds("--deck", "off"));
     await page.select(".controls select", "on");
-    await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --deck on --trials 400000 "));
+    await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --trials 400000 "));
     await sees(page, ".figures strong", rounds("--deck", "on", "--trials", "400000"));
     await type(page, "#under-1", "2x 3 fokus");
     await sees(page, "#under-1-says", /focus/);
     assert.equal(await seen(page, ".trouble"), "");
     await page.waitForSelector(".answer.old");
+});
+
+test("survive: other ships beside it, under the same attacks, with the program's figures, in the link", async (t) => {
+    const page = await it.open(t, "#t=survive&w=t65xwing+focus&u=2x+3+focus&deck=off", { ready: ".answer" });
+    await press(page, "+ Add a ship", "[aria-labelledby=also-title]");
+    await type(page, "#also-1", "tielnfighter evade");
+    await page.waitForFunction(() => document.querySelectorAll(".curves polyline").length === 2);
+    const told = (ship) => {
+        const { rounds, sides } = JSON.parse(volley("survive", "-f", "json", "--deck", "off", ship, "under", "2x 3 focus"));
+        return [rounds.mean.toFixed(1), percent(1 - sides[0].gone[0], 0)];
+    };
+    const cells = () => page.$$eval("[aria-label^='Still there'] tbody tr", (all) => all.map(({ cells }) => [...cells].slice(0, 3).map((cell) => cell.innerText.trim())));
+    assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
+    assert.match(await page.evaluate(() => location.hash), /also=tielnfighter\+evade/);
+    await type(page, "#also-1", "tielnfighter fokus");
+    await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
+    await press(page, "remove ship 1 of Beside other ships");
+    assert.equal(await page.$(".curves"), null);
 });
 
 test("best has the program's sets, adds one by a press; of squads the first are there soon, and Stop keeps them", async (t) => {
@@ -250,6 +338,23 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
     assert.equal(await page.$(".answer.old, .trouble"), null);
     assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
+});
+
+test("best in games: the first figures are there soon, and Stop keeps them; squads play none", async (t) => {
+    const page = await it.open(t, "#t=best&w=t65xwing+wedgeantilles+focus+lock&for=games", { ready: ".working" });
+    await sees(page, ".verdict", /^Take .*: it wins \d\.\d\d ± \d\.\d\d % more of the games/);
+    await press(page, "Stop");
+    await page.waitForFunction(() => !document.querySelector(".working"));
+    assert.equal(await page.$(".answer.old, .trouble"), null);
+    await sees(page, ".answer > .meaning", /^Alone against each of \d+ usual ships, \d+ games each/);
+    const command = await page.$eval(".command code", (one) => one.textContent);
+    assert.match(command, /^volley best --for games --trials \d+ "t65xwing wedgeantilles focus lock"$/);
+    const told = JSON.parse(volley(...command.match(/"[^"]*"|\S+/g).slice(1).map((word) => word.replaceAll('"', "")), "-f", "json"));
+    await sees(page, ".verdict", told.answer);
+    await sees(page, ".answer tbody td:nth-child(3)", new RegExp(`^\\+${(100 * told.sets[0].value).toFixed(1)} %`));
+    await press(page, "squads");
+    await page.waitForFunction(() => !document.querySelector("option[value=games]"));
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /^(?!.*games)volley best --squad /);
 });
 
 test("luck: rows that are typed, a file, and a row that is wrong", async (t) => {
@@ -352,13 +457,62 @@ test("the command line, run, has the figures of the page", async (t) => {
     await figure(page, "damage", JSON.parse(volley(...words, "-f", "json")).damage.mean.toFixed(3));
 });
 
+test("the ship's own upgrades come first, by slot, with the points left; a tap adds one", async (t) => {
+    const page = await it.open(t, "#t=worth&w=t65xwing+wedgeantilles+focus");
+    const ship = () => page.$eval("#ship", (field) => field.value);
+    const { could_have: could, loadout_left: left } = JSON.parse(volley("worth", "--all", "-f", "json", "t65xwing wedgeantilles focus"));
+    await page.click(".result .more-words summary");
+    await sees(page, ".fits .meaning", `Wedge Antilles has ${left} points left for upgrades:`);
+    const slots = [...new Set(could.map(({ slot }) => slot))].sort();
+    assert.deepEqual(await page.$$eval(".fits [role=group]", (all) => all.map((one) => one.ariaLabel)), slots);
+    const chips = await page.$$eval(".fits .chip", (all) => all.map((one) => one.innerText));
+    assert.equal(chips.length, could.length);
+    assert.ok(chips.includes("R7-T1 Legends and Relics, 5") && chips.includes("Proton Torpedoes 14, too dear"), chips.join("; "));
+    await press(page, "Predator 3", ".fits");
+    assert.equal(await ship(), "t65xwing wedgeantilles focus predator");
+    await sees(page, ".fits .meaning", `Wedge Antilles has ${left - 3} points left for upgrades:`);
+    assert.equal(await page.$(".fits [role=group][aria-label=talent]"), null);
+    await type(page, "#ship-search", "torpedo"); // a slot: those that fit, then others
+    await sees(page, ".found", /^Adv\. Proton Torpedoes torpedo, 7 points/);
+    await type(page, "#ship", "t65xwing focus");
+    await type(page, "#ship-search", "wedge");
+    await sees(page, ".found", "Wedge Antilles pilot, T-65 X-wing, initiative 6, 14 points");
+    const rows = await page.$$eval(".found", (all) => all.map((one) => one.innerText));
+    assert.ok(rows.includes("Wedge Antilles pilot, T-65 X-wing, initiative 5, Battle of Yavin, 13 points"), rows.join("; "));
+    assert.deepEqual(rows.filter((row) => /wedgeantilles|t65xwing|battleof/.test(row)), []);
+    assert.ok(rows.includes("RZ-1 A-wing ship"), rows.join("; "));
+    await page.click(".found");
+    assert.equal(await ship(), "wedgeantilles focus");
+});
+
+test("every tab that takes a ship has the search, and nicknames are found", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    for (const [tab, search] of Object.entries({
+        attack: "attacker-1", compare: "attacker-1", roll: "defender-1", sweep: "attacker-1", squad: "defender-1",
+        duel: "sideB-1", survive: "under-1", worth: "ship", best: "ship", hazard: "ship",
+    })) {
+        await openTab(page, tab);
+        const words = await page.waitForSelector(`#${search}`);
+        const before = await words.evaluate((field) => field.value);
+        await words.evaluate((field) => field.closest(".side-ship, .loadout").querySelector(".more-words").open = true);
+        await page.waitForSelector(`#${search}-search`);
+        await type(page, `#${search}-search`, "vtg");
+        const found = await page.waitForFunction((id) => [...document.getElementById(id).closest(".search").querySelectorAll(".found")]
+            .find((one) => one.innerText.startsWith("Veteran Turret Gunner gunner")), {}, `${search}-search`);
+        await found.asElement().click();
+        assert.equal(await words.evaluate((field) => field.value), `${before} veteranturretgunner`);
+    }
+});
+
 test("cards are found, explained, added, and say what they need", async (t) => {
     const page = await it.open(t, "#a=3+focus&d=2");
     await page.click(".attacker .more-words summary");
     await page.waitForSelector("#attacker-1-search");
     await type(page, "#attacker-1-search", "predator");
-    await sees(page, ".attacker", /bullseye/);
-    await type(page, "#attacker-1", "3 focus predator");
+    await press(page, "what Predator does", ".attacker");
+    await sees(page, ".attacker .results .explained", /^Predator \(upgrade, talent\)\n[^]*bullseye/);
+    await page.click(".attacker .found");
+    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator");
     await sees(page, ".cards-used", /Predator.*inactive, needs bullseye/s);
     await press(page, "Say “bullseye”");
     assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator bullseye");

@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { number, percent, signed } from "../page/src/format.js";
+import { number, percent, signed, signedPercent } from "../page/src/format.js";
 import { setting } from "./browser.mjs";
 import { folder, program, source } from "./support.mjs";
 
@@ -76,7 +76,8 @@ const TABS = {
     },
     best: {
         place: ".verdict, .answer td:nth-child(3), .answer td:nth-child(5)",
-        figures: ({ answer, sets, squads }) => [answer, ...(sets ?? squads).flatMap(({ value, dealt }) => [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
+        figures: ({ answer, games, sets, squads }) => [answer, ...(sets ?? squads).flatMap(({ value, dealt, wins_more: more }) =>
+            games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
     },
     hazard: {
         place: ".figures dd:first-of-type strong, .histogram td:nth-child(2)",
@@ -102,17 +103,17 @@ const QUESTIONS = {
     batch: [""],
     duel: [
         "A=t65xwing+focus&B=2x+tielnfighter+focus", "A=t65xwing&B=tielnfighter&range=3,1", "A=t65xwing&A=btla4ywing&B=2x+tielnfighter&targets=first&actions=none",
-        "A=attack%3D3+agility%3D2+hull%3D4&B=attack%3D2+agility%3D3+hull%3D3", "A=t65xwing+focus&B=2x+tielnfighter+focus&deck=on", "A=lukeskywalker+lock&B=2x+academypilot+focus",
+        "A=attack%3D3+agility%3D2+hull%3D4&B=attack%3D2+agility%3D3+hull%3D3", "A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off", "A=lukeskywalker+lock&B=2x+academypilot+focus",
     ],
     survive: [
-        "w=t65xwing&u=2x+3+focus", "w=t65xwing+focus&u=2x+3+focus&u=3+lock", "w=tielnfighter+focus&u=3+focus&range=3,2,1", "w=t65xwing&u=2x+3+focus&deck=on",
+        "w=t65xwing&u=2x+3+focus", "w=t65xwing+focus&u=2x+3+focus&u=3+lock", "w=tielnfighter+focus&u=3+focus&range=3,2,1", "w=t65xwing&u=2x+3+focus&deck=off",
         "w=modifiedyt1300lightfreighter+focus&u=3x+3+focus", "e=1&w=hull%3D3+agility%3D3+attack%3D2+evade&u=3+focus",
     ],
     luck: [[], GAME, [...GAME, "Anna,2x 2 focus,2,1,", "Ben,4 lock,1 reinforce,2,"]].map((rows) => rows.map((row) => new URLSearchParams({ l: row })).join("&")),
     worth: ["w=t65xwing+wedgeantilles+focus+lock", "w=tielnfighter+howlrunner+focus", "w=t65xwing+lukeskywalker+focus+protontorpedoes", "w=t65xwing+jekporkins-battleofyavin&in=games"],
     best: [
         "w=t65xwing+wedgeantilles+focus+lock", "w=t65xwing+wedgeantilles+focus&for=damage&b=8", "w=tielnfighter+howlrunner+focus&for=survive",
-        "of=squads&f=galacticrepublic&play=standard&for=damage",
+        "w=tielnfighter+howlrunner+focus&for=games", "of=squads&f=galacticrepublic&play=standard&for=damage",
     ],
     hazard: ["h=asteroid&w=hull%3D4+shields%3D2", "h=3x+cluster-mine&w=hull%3D3", "e=1&h=proximity-mine&w=hull%3D3+shields%3D2", "h=proton-bomb&w=t65xwing"],
 };

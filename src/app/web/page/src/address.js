@@ -13,7 +13,7 @@ export const TARGETS = ["weakest", "first", "damaged", "points", "kill", "damage
 export const WORTHS = ["attacks", "games"];
 
 /** What a set of upgrades, or a squad, is good for; and the rules of play that squads are built by. */
-export const OBJECTIVES_OF_BEST = ["joust", "damage", "kill", "survive"];
+export const OBJECTIVES_OF_BEST = ["joust", "damage", "kill", "survive", "games"];
 export const PLAYS = ["extended", "standard", "epic"];
 
 /** What is asked where nothing is said. `sweep`: rows and columns, as in `attack=1..6`; `sides`: of the duel. */
@@ -32,7 +32,7 @@ export const EMPTY = {
     value: "damage",
     sideA: ["t65xwing focus"],
     sideB: ["2x tielnfighter focus"],
-    deck: "off",
+    deck: "on",
     actions: "focus",
     targets: "weakest",
     range: "",
@@ -40,6 +40,7 @@ export const EMPTY = {
     ship: "t65xwing wedgeantilles focus lock",
     worthIn: "attacks",
     under: ["2x 3 focus"],
+    also: [],
     game: ["player,attacker,defender,damage,rolled", "Anna,3 focus,2 focus,3,", "Ben,3 lock,3 evade,0,", "Anna,3 lock,2,,hit blank focus"],
     of: "ship",
     goal: "joust",
@@ -48,6 +49,7 @@ export const EMPTY = {
     play: "extended",
     every: "focus",
     hazard: "asteroid",
+    points: "",
 };
 
 const oneOf = (choices) => (value) => (choices.includes(value) ? value : undefined);
@@ -78,6 +80,7 @@ const KEYS = [
     ["w", "ship", text],
     ["in", "worthIn", oneOf(WORTHS)],
     ["u", "under", text],
+    ["also", "also", text],
     ["l", "game", text],
     ["of", "of", oneOf(["ship", "squads"])],
     ["for", "goal", oneOf(OBJECTIVES_OF_BEST)],
@@ -86,6 +89,7 @@ const KEYS = [
     ["play", "play", oneOf(PLAYS)],
     ["each", "every", text],
     ["h", "hazard", text],
+    ["k", "points", text], // the last: it is long (linked.jsx)
 ];
 
 /* The parts that belong to some tabs alone. */
@@ -106,6 +110,7 @@ const ONLY = {
     ship: ["worth", "best", "survive", "hazard"],
     worthIn: ["worth"],
     under: ["survive"],
+    also: ["survive"],
     game: ["luck"],
     of: ["best"],
     goal: ["best"],
@@ -115,7 +120,8 @@ const ONLY = {
     every: ["best"],
     hazard: ["hazard"],
 };
-const ALWAYS = ["edition", "attackers", "defenders"];
+const ALWAYS = ["edition", "attackers", "defenders", "deck"];
+const NO_DECK = "This link says nothing of damage cards: they count now, as in the program; without them choose “no”.";
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -124,8 +130,8 @@ export function write(question) {
     const out = new URLSearchParams();
     for (const [key, part] of KEYS) {
         const value = question[part];
-        if (ONLY[part] && !ONLY[part].includes(question.tab) && same(value, EMPTY[part])) continue;
-        if (!ALWAYS.includes(part) && same(value, EMPTY[part])) continue;
+        const isUnsaid = !ALWAYS.includes(part) || (ONLY[part] && !ONLY[part].includes(question.tab));
+        if (isUnsaid && same(value, EMPTY[part])) continue;
         for (const one of Array.isArray(value) ? value : [value]) out.append(key, one);
     }
     return out.toString();
@@ -153,6 +159,7 @@ export function read(address) {
         else question[part] = seen.has(part) ? [...question[part], is] : [is];
         seen.add(part);
     }
+    if (seen.size > 1 && ONLY.deck.includes(question.tab) && !seen.has("deck")) troubles.push(NO_DECK); // they did not, once
     return { question, troubles };
 }
 

@@ -1,14 +1,11 @@
 // The page: the question on one side, tabs with answers on the other.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { EDITIONS } from "./address.js";
-import { Library, onTrouble, useAnswer } from "./ask.js";
+import { EDITIONS, EMPTY, POLICIES, write } from "./address.js";
+import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
 import { EXAMPLES } from "./buttons.js";
-import { Import } from "./import.jsx";
 import { useLoadedLibrary } from "./library.js";
 import { Copy, Select, Trouble } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
-import { EMPTY, POLICIES } from "./address.js";
-import { Points, usePublished } from "./points.jsx";
 import { change, textsOf, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Compare } from "./tabs/compare.jsx";
@@ -76,6 +73,7 @@ const POLICY_NAMES = {
 
 function Rules({ question, onTrouble: say, onPublished }) {
     const [open, setOpen] = useState(false);
+    const { Points } = useLater();
     return (
         <details class="rules" onToggle={(event) => setOpen(event.target.open)}>
             <summary>
@@ -105,7 +103,7 @@ function Rules({ question, onTrouble: say, onPublished }) {
                     ]}
                     onValue={(objective) => change({ objective })}
                 />
-                {open && <Points edition={question.edition} onTrouble={say} onPublished={onPublished} />}
+                {open && Points && <Points edition={question.edition} onTrouble={say} onPublished={onPublished} />}
             </div>
         </details>
     );
@@ -182,7 +180,9 @@ export function App() {
     const result = useAnswer("run", asksRun ? runOf(fine.current) : null);
     const shownWrong = long ?? (asksRun ? result.wrong : wrong);
 
-    const [published, takePublished] = usePublished(say);
+    const [points, setPoints] = useState({ packed: "", dealt: "" }); // for a link, and of this one
+    const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed })}`;
+    const [published, takePublished] = useState(null); // {read}: what is dropped or chosen
     const toTab = (tab) => {
         setWrong(null);
         setHeadline(null);
@@ -197,50 +197,61 @@ export function App() {
 
     return (
         <Library.Provider value={library}>
-            <header class="top">
-                <h1>Volley</h1>
-                <Rules question={question} onTrouble={say} onPublished={takePublished} />
-                <Examples />
-                <Copy text={() => location.href} label="Copy the link to this question">
-                    Share
-                </Copy>
-            </header>
-            <Notices
-                list={[...question.troubles, ...(said ? [said] : [])]}
-                onClose={() => {
-                    say(null);
-                    change({ troubles: [] });
-                }}
-            />
-            {published && <Import published={published} onTrouble={say} onClose={() => takePublished(null)} />}
-            <main>
-                <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
-                <div
-                    class={setup ? "panel" : "panel alone"}
-                    id="panel"
-                    role="tabpanel"
-                    aria-labelledby={`tab-${question.tab}`}
-                >
-                    {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
-                    <section class="result" id="result" aria-labelledby="answer-title">
-                        <h2 class="unseen" id="answer-title">
-                            Answer
-                        </h2>
-                        {long && <p class="trouble">{long.message}</p>}
-                        {Panel ? (
-                            <Panel
-                                question={fine.current}
-                                result={long ? { ...result, wrong: long } : result}
-                                onWrong={setWrong}
-                                onHeadline={setHeadline}
-                            />
-                        ) : (
-                            <Trouble wrong={panels.wrong} />
-                        )}
-                    </section>
-                </div>
-            </main>
-            <Headline text={headline} />
+            <Later.Provider value={panels}>
+                <header class="top">
+                    <h1>Volley</h1>
+                    <Rules question={question} onTrouble={say} onPublished={(read) => takePublished({ read })} />
+                    <Examples />
+                    <Copy text={points.packed ? link : () => location.href} label="Copy the link to this question">
+                        Share
+                    </Copy>
+                </header>
+                <Notices
+                    list={[...question.troubles, ...(said ? [said] : [])]}
+                    onClose={() => {
+                        say(null);
+                        change({ troubles: [] });
+                    }}
+                />
+                {panels.Linked && (
+                    <panels.Linked
+                        question={question}
+                        dealt={points.dealt}
+                        onPacked={(packed) => setPoints((old) => ({ ...old, packed }))}
+                        onDealt={(dealt) => setPoints((old) => ({ ...old, dealt }))}
+                        onTrouble={say}
+                    />
+                )}
+                {panels.Published && <panels.Published taken={published} onTrouble={say} onTaken={takePublished} />}
+                <main>
+                    <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
+                    <div
+                        class={setup ? "panel" : "panel alone"}
+                        id="panel"
+                        role="tabpanel"
+                        aria-labelledby={`tab-${question.tab}`}
+                    >
+                        {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
+                        <section class="result" id="result" aria-labelledby="answer-title">
+                            <h2 class="unseen" id="answer-title">
+                                Answer
+                            </h2>
+                            {long && <p class="trouble">{long.message}</p>}
+                            {Panel && question.points === points.dealt ? (
+                                <Panel
+                                    question={fine.current}
+                                    result={long ? { ...result, wrong: long } : result}
+                                    onWrong={setWrong}
+                                    onHeadline={setHeadline}
+                                />
+                            ) : (
+                                <Trouble wrong={panels.wrong} />
+                            )}
+                        </section>
+                    </div>
+                </main>
+                <Headline text={headline} />
+            </Later.Provider>
         </Library.Provider>
     );
 }

@@ -19,6 +19,10 @@ export const patient = new Engine(tell);
 export const Library = createContext(null);
 export const useLibrary = () => useContext(Library);
 
+/** What the second script has (more.jsx), by its names; {} until it is there. */
+export const Later = createContext({});
+export const useLater = () => useContext(Later);
+
 /** {answer, notes, wrong, busy, progress, stop}: `answer` is the last one, `wrong` why there is no newer one; stop() ends the work.
  * question: null asks nothing. */
 export function useAnswer(kind, question, { as = "answer", engine = quick, keep = true } = {}) {

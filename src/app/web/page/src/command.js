@@ -9,7 +9,7 @@ export function quoted(text) {
     return "'" + text.replaceAll("'", "'\\''") + "'";
 }
 
-const usual = { edition: "2.5", policy: "optimal", objective: "damage", value: "damage" };
+const usual = { edition: "2.5", policy: "optimal", objective: "damage", value: "damage", deck: "on" };
 const FILES = new Set(["files"]);
 const POSITIONAL = {
     run: ["attackers", ["vs", "defender"]],

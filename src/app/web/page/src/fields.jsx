@@ -1,6 +1,7 @@
 // Fields that several tabs have: ships in words, how they fight, and what is said below an answer.
 import { ACTIONS } from "./address.js";
 import { Select } from "./parts.jsx";
+import { Picker } from "./search.jsx";
 import { change } from "./store.js";
 import { WordsField } from "./words-field.jsx";
 
@@ -16,6 +17,7 @@ export const Ship = ({ question, wrong, label = "A ship with its pilot, and what
             wrong={wrong}
             onText={(ship, typing) => change({ ship }, typing ? "ship" : null)}
         />
+        <Picker id="ship-search" edition={question.edition} text={question.ship} onText={(ship) => change({ ship })} />
     </section>
 );
 
@@ -26,8 +28,9 @@ function placeIn(source, wrong) {
     return rest === "" ? 0 : Number(/^, argument (\d+)$/.exec(rest)?.[1] ?? 0) - 1;
 }
 
-/** The ships of a side, which are a list of the question. source: what errors call the side. */
-export function Ships({ question, part, title, source, wrong, defends = false }) {
+/** The ships of a side, which are a list of the question. source: what errors call the side. first: a ship to begin with, where there
+ * may be none. */
+export function Ships({ question, part, title, source, wrong, first, defends = false }) {
     const ships = question[part];
     const at = placeIn(source, wrong);
     const put = (i, text, typing) =>
@@ -49,7 +52,7 @@ export function Ships({ question, part, title, source, wrong, defends = false })
                         wrong={i === at ? wrong : null}
                         onText={(now, typing) => put(i, now, typing)}
                     />
-                    {ships.length > 1 && (
+                    {(ships.length > 1 || first !== undefined) && (
                         <button
                             type="button"
                             aria-label={`remove ship ${i + 1} of ${title}`}
@@ -58,9 +61,10 @@ export function Ships({ question, part, title, source, wrong, defends = false })
                             ×
                         </button>
                     )}
+                    <Picker id={`${part}-${i + 1}-search`} edition={question.edition} text={text} onText={(now) => put(i, now)} />
                 </div>
             ))}
-            <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships[ships.length - 1]] })}>
+            <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships.at(-1) ?? first] })}>
                 + Add a ship
             </button>
         </section>
@@ -96,8 +100,8 @@ export const Deck = ({ question }) => (
         label="damage cards"
         value={question.deck}
         choices={[
-            ["off", "no (exact, fast)"],
             ["on", "yes (simulated)"],
+            ["off", "no (exact, fast)"],
         ]}
         onValue={(deck) => change({ deck })}
     />
@@ -120,9 +124,10 @@ export const Ranges = ({ question }) => (
 
 /* ---- below an answer ---- */
 
-export const Notes = ({ list }) =>
-    list.map((note) => (
-        <p class="meaning" key={note}>
-            {note}
+/** Which cards count, and what else is said of an answer. notes: what came beside it. */
+export const Notes = ({ answer, notes = [] }) =>
+    [...(answer.cards ?? []), ...(answer.notes ?? []), ...notes].map((note) => (
+        <p class="meaning" key={note.message ?? note}>
+            {note.message ?? note}
         </p>
     ));

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { slow } from "./ask.js";
 import { Superseded } from "./engine.js";
-import { listsIn, textsIn } from "./folder.js";
+import { listsIn, publishedIn, textsIn } from "./folder.js";
 import { Copy, Select, Trouble } from "./parts.jsx";
 import { keepList } from "./points.js";
 import { NO_ROOM } from "./points.jsx";
@@ -132,8 +132,8 @@ function Told({ said, answer, onSaid }) {
     );
 }
 
-/** published: of folder.js. */
-export function Import({ published, onTrouble: say, onClose }) {
+/* published: of folder.js. */
+function Import({ published, onTrouble: say, onClose }) {
     const lists = useMemo(() => listsIn(published), [published]);
     const [at, setAt] = useState(0);
     const [said, setSaid] = useState({});
@@ -194,4 +194,28 @@ export function Import({ published, onTrouble: say, onClose }) {
             ))}
         </section>
     );
+}
+
+/** The folder or zip that is looked at, dropped anywhere in the page. taken: {read} of what was dropped or chosen, or null. */
+export function Published({ taken, onTrouble: say, onTaken }) {
+    const [published, set] = useState(null);
+    useEffect(() => {
+        let wanted = true;
+        const read = async () => taken && (await taken.read());
+        set(null);
+        read().then(
+            (found) => wanted && set(found),
+            ({ message }) => say(message),
+        );
+        return () => void (wanted = false);
+    }, [taken]);
+    useEffect(() => {
+        const drop = (event) => {
+            const read = publishedIn(event.dataTransfer ?? {});
+            if (read) onTaken({ read });
+        };
+        addEventListener("drop", drop);
+        return () => removeEventListener("drop", drop);
+    }, []);
+    return published && <Import published={published} onTrouble={say} onClose={() => onTaken(null)} />;
 }

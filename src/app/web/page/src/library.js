@@ -2,6 +2,7 @@
 // first answer is there; the page works without until then.
 import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
+import { kindOf } from "./called.js";
 import { useLists } from "./use-lists.js";
 
 const NONE = { words: [], cards: new Map(), ships: new Map() };
@@ -68,22 +69,12 @@ export function shipOf(library, words) {
     return null;
 }
 
-/** One sentence about a word of a loadout, or "". */
+/** One sentence about a word of a loadout that is no card, or "". */
 export function meaningOf(library, word) {
     if (/^\d+$/.test(word)) return `${word}: so many dice`;
     if (/^\d+x$/i.test(word)) return `${word}: so many of this attack, one after the other`;
-    const cards = cardsOf(library, word);
-    if (cards.length) return cards.map(saysCard).join(" — ");
     const row = wordRow(library, word);
     return row ? `${row.spelling}: ${row.meaning}` : "";
-}
-
-function saysCard(row) {
-    const what = row.attacks
-        ? `attack ${dice(row.attacks)}, agility ${row.agility}, hull ${row.hull}, shields ${row.shields}`
-        : "";
-    const does = [row.condition && `${row.condition}:`, row.effect].filter(Boolean).join(" ");
-    return [row.name, row.kind === "pilot" ? "pilot" : row.slot, what, does].filter(Boolean).join(", ");
 }
 
 const dice = (attacks) => attacks.split(" ")[0].replace(/^\w+:/, "");
@@ -94,7 +85,7 @@ export const figuresOf = (row) =>
         ? { attack: Number(dice(row.attacks ?? "0")) || 0, agility: row.agility, hull: row.hull, shields: row.shields }
         : {};
 
-/** The words and cards that begin with what is typed, for suggestions: [{word, about}]. */
+/** The words and cards that begin with what is typed, for suggestions: [{word, name, about}], a name of cards alone. */
 export function suggestions(library, typed, role) {
     const key = typed.toLowerCase();
     if (key.length < 2 || !/^[a-z]/.test(key)) return [];
@@ -105,7 +96,7 @@ export function suggestions(library, typed, role) {
     const cards = [];
     for (const [id, rows] of [...library.ships, ...library.cards])
         if (id !== key && (id.startsWith(key) || rows[0].name.toLowerCase().startsWith(key)))
-            cards.push({ word: wordFor(library, rows[0]), about: rows[0].name });
+            cards.push({ word: wordFor(library, rows[0]), name: rows[0].name, about: kindOf(library, rows[0]) });
     return [...words, ...cards].slice(0, 6);
 }
 

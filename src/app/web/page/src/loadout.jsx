@@ -1,9 +1,8 @@
 // One side of an attack: its words, and buttons that read and write them.
 import { useState } from "preact/hooks";
-import { slow, useAnswer, useLibrary } from "./ask.js";
+import { slow, useAnswer, useLater, useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, labelOf } from "./buttons.js";
-import { CardSearch } from "./search.jsx";
 import { cardsOf, figuresOf, shipOf } from "./library.js";
 import { Choice, Stepper, useHint } from "./parts.jsx";
 import { WordsField } from "./words-field.jsx";
@@ -199,6 +198,7 @@ function Effect({ word, text, onText, hint }) {
 /* All that is pressed. all: text, onText and hint, as each button wants them. */
 function Buttons({ id, role, edition, ship, about, all }) {
     const [open, setOpen] = useState(false);
+    const { CardSearch } = useLater();
     const known = (word) => edition !== "1" || !SECOND_ONLY.includes(word);
     const { text, onText } = all;
     return (
@@ -219,7 +219,7 @@ function Buttons({ id, role, edition, ship, about, all }) {
                 <summary>Ships, cards, situation</summary>
                 {open && (
                     <>
-                        <CardSearch id={`${id}-search`} role={role} edition={edition} text={text} onText={onText} />
+                        {CardSearch && <CardSearch id={`${id}-search`} edition={edition} text={text} onText={onText} />}
                         <h4>Situation</h4>
                         <div class="chips" role="group" aria-label="Situation">
                             {SITUATIONS[role].map((word) => (

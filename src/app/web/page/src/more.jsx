@@ -1,4 +1,8 @@
-// The tabs that are not needed for the first answer: a script of its own, which follows it.
+// What is not needed for the first answer: a script of its own, which follows it.
+export { Published } from "./import.jsx";
+export { Linked } from "./linked.jsx";
+export { Points } from "./points.jsx";
+export { CardSearch } from "./search.jsx";
 export { Batch } from "./tabs/batch.jsx";
 export { Best } from "./tabs/best.jsx";
 export { Duel } from "./tabs/duel.jsx";

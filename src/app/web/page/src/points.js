@@ -20,10 +20,12 @@ function stored() {
 }
 
 let kept = stored();
+let lent = null; // by a link: it counts in the place of the one of its name, and is not stored
 const hearers = new Set();
 
 /** {lists, chosen}: the lists, {list, title, edition, effective, text}, and by edition the name of the one that counts. */
-export const keptLists = () => kept;
+export const keptLists = () =>
+    lent ? { lists: [...without(lent.list), lent], chosen: { ...kept.chosen, [lent.edition]: lent.list } } : kept;
 
 /** Have a function called with what is kept from now on; what is returned ends that. */
 export function hearLists(hear) {
@@ -33,7 +35,21 @@ export function hearLists(hear) {
 
 function tell(now) {
     kept = now;
-    hearers.forEach((hear) => hear(now));
+    const all = keptLists();
+    hearers.forEach((hear) => hear(all));
+}
+
+/** Have a list of a link count; null: no longer. */
+export function lendList(list) {
+    if (list === lent) return;
+    lent = list;
+    tell(kept);
+}
+export const lentList = () => lent;
+
+function giveBack(itIs) {
+    if (itIs) lendList(null);
+    return itIs;
 }
 
 /* False: it is kept as long as the page is open, no longer. */
@@ -53,19 +69,29 @@ globalThis.addEventListener?.("storage", ({ key }) => (key === KEY || key === nu
 
 const without = (name) => kept.lists.filter(({ list }) => list !== name);
 
-/** Keep a list in the place of the one of its name: it counts from now on. False: as long as the page is open, no longer. */
-export const keepList = (list) =>
-    keep({ lists: [...without(list.list), list], chosen: { ...kept.chosen, [list.edition]: list.list } });
+/** The list of a name that is kept. */
+export const keptList = (name) => kept.lists.find(({ list }) => list === name);
 
-/** Take a list away. */
-export const removeList = (name) => keep({ ...kept, lists: without(name) });
+/** Keep a list in the place of the one of its name: it counts from now on. False: as long as the page is open, no longer. */
+export function keepList(list) {
+    giveBack(lent?.list === list.list || lent?.edition === list.edition);
+    return keep({ lists: [...without(list.list), list], chosen: { ...kept.chosen, [list.edition]: list.list } });
+}
+
+/** Take a list away; one of a link gives its place back. */
+export const removeList = (name) => giveBack(lent?.list === name) || keep({ ...kept, lists: without(name) });
 
 /** Have a list count in an edition; "": the one that Volley brings. */
-export const chooseList = (edition, name) => keep({ ...kept, chosen: { ...kept.chosen, [edition]: name } });
+export function chooseList(edition, name) {
+    giveBack(lent?.edition === edition && lent.list !== name);
+    return keep({ ...kept, chosen: { ...kept.chosen, [edition]: name } });
+}
 
 /** The list that counts in an edition, if it is one of these. */
-export const chosenList = (edition) =>
-    kept.lists.find(({ list, edition: its }) => its === edition && list === kept.chosen[edition]);
+export function chosenList(edition) {
+    const { lists, chosen } = keptLists();
+    return lists.find(({ list, edition: its }) => its === edition && list === chosen[edition]);
+}
 
 /** The list that would lose its place to one of the same name, of another edition. */
 export const otherEdition = ({ list, edition }) =>
@@ -79,8 +105,9 @@ const textsOf = (lists) => Object.fromEntries(lists.map(({ list, text }) => [lis
 /** A question with the lists that are kept: the one that counts in its edition; for a squad, which tells whose points it has, and
  * where points are compared, all of them. */
 export function withLists(question) {
-    if (!kept.lists.length || question.own_points || OTHERS.has(question.command)) return question;
-    if (["squad", "import"].includes(question.command)) return { ...question, lists: textsOf(kept.lists) };
+    const { lists } = keptLists();
+    if (!lists.length || question.own_points || OTHERS.has(question.command)) return question;
+    if (["squad", "import"].includes(question.command)) return { ...question, lists: textsOf(lists) };
     const counts = chosenList(question.edition);
     return counts ? { ...question, points: counts.list, lists: textsOf([counts]) } : question;
 }

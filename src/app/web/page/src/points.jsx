@@ -1,9 +1,8 @@
 // Which points count: those that Volley brings, or a list of the player's own. One comes as the file that `volley import` keeps, or
 // of a folder or zip as the community publishes them, which import.jsx reads.
-import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
 import { Drop } from "./files.jsx";
-import { chosen, isZip, publishedIn, unpacked } from "./folder.js";
+import { chosen, isZip, unpacked } from "./folder.js";
 import { Select, save } from "./parts.jsx";
 import { askList, chooseList, chosenList, keepList, otherEdition, removeList } from "./points.js";
 import { useLists } from "./use-lists.js";
@@ -12,26 +11,10 @@ const MOST_BYTES = 16e6; // as the program takes; a list has some hundred kiloby
 
 export const NO_ROOM = "This browser has no room to keep that: it counts until the page is closed.";
 
-/** [published, take]: the folder or zip that is looked at, dropped anywhere in the page; take(read) takes another, null none. */
-export function usePublished(say) {
-    const [published, set] = useState(null);
-    const take = async (read) => {
-        set(null);
-        try {
-            if (read) set(await read());
-        } catch (problem) {
-            say(problem.message);
-        }
-    };
-    useEffect(() => {
-        const drop = (event) => {
-            const read = publishedIn(event.dataTransfer ?? {});
-            if (read) take(read);
-        };
-        addEventListener("drop", drop);
-        return () => removeEventListener("drop", drop);
-    }, []);
-    return [published, take];
+/** A text as a list to keep; throws what the library says of one that is none. */
+export async function readList(text) {
+    const [{ list, title, edition, effective }] = (await slow.ask("points", askList(text))).answer.points;
+    return { list, title, edition, effective, text };
 }
 
 function Kept({ list, title, effective, text, onTrouble: say }) {
@@ -54,8 +37,7 @@ export function Points({ edition, onTrouble: say, onPublished }) {
     const here = lists.filter((list) => list.edition === edition);
     const take = async (text) => {
         try {
-            const [found] = (await slow.ask("points", askList(text))).answer.points;
-            const list = { list: found.list, title: found.title, edition: found.edition, effective: found.effective, text };
+            const list = await readList(text);
             const other = otherEdition(list);
             if (other) say(`'${list.list}' is a list of edition ${other.edition}, and this one is of ${list.edition}.`);
             else if (!keepList(list)) say(NO_ROOM);

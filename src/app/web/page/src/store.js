@@ -27,7 +27,7 @@ export function textsOf(question) {
         texts.map((text, i) => ({ source: i || texts.length > 1 ? name + more + (i + 1) : name, text }));
     if (question.tab === "duel")
         return [...list("side a", ", argument ", question.sideA), ...list("side b", ", argument ", question.sideB)];
-    if (question.tab === "survive") return [{ source: "side a", text: question.ship }, ...list("side b", ", argument ", question.under)];
+    if (question.tab === "survive") return [{ source: "side a", text: question.ship }, ...list("side b", ", argument ", question.under), ...list("also", " ", question.also)];
     if (ONE_SHIP.has(question.tab)) return [{ source: "loadout", text: question.ship }];
     if (question.tab === "luck") return [];
     return [...list("attacker", " ", question.attackers), ...list("defender", " ", question.defenders)];

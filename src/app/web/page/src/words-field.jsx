@@ -116,9 +116,9 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, hide
             </div>
             {offered.length > 0 && (
                 <div class="chips offered" role="group" aria-label="Suggestions">
-                    {offered.map(({ word, about }) => (
+                    {offered.map(({ word, name, about }) => (
                         <button type="button" class="chip" key={word} title={about} onClick={() => take(word)}>
-                            {word} <small>{about}</small>
+                            {name ?? word} <small>{about}</small>
                         </button>
                     ))}
                 </div>

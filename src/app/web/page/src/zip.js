@@ -27,8 +27,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 const checksum = (bytes) => ~bytes.reduce((sum, byte) => TABLE[(sum ^ byte) & 255] ^ (sum >>> 8), -1) >>> 0;
 
-/* What a stream brings, if it is so many bytes. */
-async function take(stream, size) {
+/** What a stream brings, if it is so many bytes; else null. */
+export async function take(stream, size) {
     const bytes = new Uint8Array(size);
     const reader = stream.getReader();
     let count = 0;

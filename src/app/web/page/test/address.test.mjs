@@ -24,13 +24,15 @@ const questions = {
     compare: { tab: "compare", defenders: ["2", "3 evade"], costs: "47 43" },
     roll: { tab: "roll", rolled: "hit focus vs blank", attack: 3 },
     sweep: { tab: "sweep", rows: "hull=1..8", columns: "none", value: "destroyed" },
-    duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "on" },
+    duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "off" },
     worth: { tab: "worth", ship: "t65xwing lukeskywalker", worthIn: "games" },
-    survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], range: "3,1", deck: "on" },
+    survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], also: ["tielnfighter evade", ""], range: "3,1", deck: "off" },
     luck: { tab: "luck", game: ["attacker,defender,damage", "3 focus,\"2, \"\"x\"\"\",1", ""] },
     best: { tab: "best", ship: "t65xwing wedgeantilles", goal: "kill", budget: "8" },
+    "best in games": { tab: "best", goal: "games" },
     squads: { tab: "best", of: "squads", faction: "resistance", play: "standard", every: "" },
     hazard: { tab: "hazard", hazard: "3x cluster-mine", ship: "hull=3" },
+    points: { tab: "worth", points: "12.abc-_" },
     rules: { edition: "1", policy: "evade-first", objective: "kill" },
 };
 for (const [name, parts] of Object.entries(questions))
@@ -50,6 +52,16 @@ test("a malformed link says what is wrong and keeps the rest", () => {
     assert.equal(troubles.length, 5);
     for (const [i, part] of ["e=7", "zz", "t=nowhere", "n=-2"].entries())
         assert.ok(troubles[i].includes(part), troubles[i]);
+});
+
+test("a link of before, which is silent about damage cards, says that they count now; today's are not silent", () => {
+    const { question, troubles } = read("#t=duel&A=t65xwing&B=tielnfighter");
+    assert.equal(question.deck, "on");
+    assert.match(troubles.join(), /damage cards: they count now/);
+    assert.match(write(question), /deck=on/);
+    assert.deepEqual(read(write(question)).troubles, []);
+    assert.deepEqual(read("#t=duel").troubles, []); // asks nothing of its own
+    assert.doesNotMatch(write({ ...question, tab: "attack" }), /deck/);
 });
 
 test("half a percent sign breaks nothing", () => {

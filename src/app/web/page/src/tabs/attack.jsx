@@ -5,6 +5,7 @@ import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Picture } from "../picture.jsx";
+import { Table } from "../table.jsx";
 
 const SIMULATED = "4M"; // attacks, where the question is too large for exact figures
 
@@ -97,30 +98,18 @@ export function Histogram({ damage }) {
 function Attacks({ answer }) {
     if (answer.attacks.length < 2) return null;
     return (
-        <div class="scroll">
-            <table>
-                <caption>Each attack</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">attack</th>
-                        <th scope="col">damage</th>
-                        <th scope="col">hit</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {answer.attacks.map((attack, i) => (
-                        <tr key={i}>
-                            <th scope="row">
-                                {attack.attacker} {attack.bonus && `bonus, made ${percent(attack.made)}`}{" "}
-                                <small>{answer.scenario.attackers[attack.attacker - 1]}</small>
-                            </th>
-                            <td>{number(attack.mean, 3)}</td>
-                            <td>{percent(attack.hit)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <Table
+            name="Each attack"
+            heads={["attack", "damage", "hit"]}
+            rows={answer.attacks.map((attack) => [
+                <>
+                    {attack.attacker} {attack.bonus && `bonus, made ${percent(attack.made)}`}{" "}
+                    <small>{answer.scenario.attackers[attack.attacker - 1]}</small>
+                </>,
+                number(attack.mean, 3),
+                percent(attack.hit),
+            ])}
+        />
     );
 }
 
@@ -129,16 +118,27 @@ const tokens = (left) =>
         .map(([token, count]) => `${token} ${number(count)}`)
         .join(", ");
 
+/* Who is meant by each part of tokens_left and its kin: [who, part]. */
+const sidesOf = ({ attackers, defender }) => [
+    ...attackers.map((part, i) => [attackers.length > 1 ? `attacker ${i + 1}` : "attacker", part]),
+    ["defender", defender],
+];
+
+/* On average, and how likely each number is. */
 function Left({ answer }) {
-    const { attackers, defender } = answer.tokens_left;
-    const rows = attackers.map((left, i) => [attackers.length > 1 ? `attacker ${i + 1}` : "attacker", tokens(left)]);
-    rows.push(["defender", tokens(defender)]);
-    const said = rows.filter(([, left]) => left);
+    const said = sidesOf(answer.tokens_left).filter(([, left]) => tokens(left));
+    const likely = sidesOf(answer.tokens_left_pmf).flatMap(([who, left]) =>
+        Object.entries(left).map(([token, pmf]) => [`${who}: ${token}`, ...pmf.map((p) => percent(p))]),
+    );
     if (!said.length) return null;
+    const most = Math.max(...likely.map((row) => row.length)) - 1;
     return (
-        <p class="left">
-            <b>Tokens left, on average:</b> {said.map(([who, left]) => `${who} ${left}`).join("; ")}.
-        </p>
+        <details class="left">
+            <summary>
+                <b>Tokens left, on average:</b> {said.map(([who, left]) => `${who} ${tokens(left)}`).join("; ")}.
+            </summary>
+            <Table name="How likely each number is" heads={["token", ...Array(most).keys()]} rows={likely} />
+        </details>
     );
 }
 

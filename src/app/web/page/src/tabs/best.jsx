@@ -1,37 +1,40 @@
 // The best sets of upgrades for a ship, and the best whole squads: the first in some seconds, then better ones until it is proved.
 import { OBJECTIVES_OF_BEST, PLAYS } from "../address.js";
+import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
 import { Notes, Ship, TextField } from "../fields.jsx";
-import { number, percent } from "../format.js";
+import { number, percent, signedPercent } from "../format.js";
 import { Choice, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { useRefined } from "../refine.js";
 import { change } from "../store.js";
+import { Table } from "../table.jsx";
 import { addWords } from "../words.js";
 
 const SECONDS = [2, 10, 60]; // of one search after the other
-const FACTIONS = [
-    ["rebelalliance", "Rebel Alliance"],
-    ["galacticempire", "Galactic Empire"],
-    ["scumandvillainy", "Scum and Villainy"],
-    ["resistance", "Resistance"],
-    ["firstorder", "First Order"],
-    ["galacticrepublic", "Galactic Republic"],
-    ["separatistalliance", "Separatist Alliance"],
-];
+const TRIALS = [128, 1024, 4096]; // games against each of the field, likewise
+const GAMES_SECONDS = 60; // for so many games; then the figures so far
 const GOALS = {
     joust: "trading blows",
     damage: "damage dealt",
     kill: "targets destroyed",
     survive: "staying alive",
+    games: "games won",
 };
 
-const searched = (question) => SECONDS.map((seconds) => ({ ...question, seconds }));
+const searched = (question) =>
+    question.for === "games"
+        ? TRIALS.map((trials) => ({ ...question, trials, seconds: GAMES_SECONDS }))
+        : SECONDS.map((seconds) => ({ ...question, seconds }));
+
+/* Games are played by one ship, not by squads. */
+const goalsOf = ({ of }) => OBJECTIVES_OF_BEST.filter((one) => of !== "squads" || one !== "games");
+const goalOf = (question) => (question.goal === "joust" || !goalsOf(question).includes(question.goal) ? null : question.goal);
 
 const setsOf = (question) => ({
     command: "best",
     loadout: question.ship,
     edition: question.edition,
-    for: question.goal === "joust" ? null : question.goal,
+    for: goalOf(question),
     budget: question.budget.trim() || null,
 });
 
@@ -42,61 +45,59 @@ const squadsOf = (question) => ({
     play: question.play === "extended" ? null : question.play,
     loadout: question.every.trim() || null,
     edition: question.edition,
-    for: question.goal === "joust" ? null : question.goal,
+    for: goalOf(question),
 });
 
-const isDone = ({ search }) => !search.stopped;
+/* More games tell more as long as there is time for them; of a search that came to its end, more time does not. */
+const isDone = ({ search, games }) => (games ? games.stopped : !search.stopped);
 
-/* What was searched to its end has the same figures whatever time it takes. */
-const commanded = ({ seconds, ...question }, answer) => (isDone(answer) ? question : { ...question, seconds });
+/* What came to its end has the same figures whatever time it takes. */
+const commanded = ({ seconds, ...question }, { search, games }) =>
+    search.stopped || games?.stopped ? { ...question, seconds } : question;
 
 const told = (value) => (value >= 100 ? number(value, 1) : number(value, 3));
 
+/* What a set is measured by: share of games, or a value. */
+const VALUES = {
+    games: {
+        heads: ["more games won", "behind", "±"],
+        of: ({ value, behind, wins_more: more, tied }) => [
+            <>
+                {signedPercent(value)} {tied && <abbr title="not told apart from the best">=</abbr>}
+            </>,
+            behind ? percent(behind) : "–",
+            percent(1.96 * more.stderr),
+        ],
+    },
+    value: { heads: ["value", "behind"], of: ({ value, behind }) => [told(value), behind ? told(behind) : "–"] },
+};
+const valuesOf = (answer) => (answer.games ? VALUES.games : VALUES.value);
+
 function Sets({ answer, ship }) {
     const without = answer.sets.some(({ words }) => words === "") ? [] : [answer.base];
+    const { heads, of } = valuesOf(answer);
+    const rows = [...answer.sets, ...without].map((set) => [
+        set.words ? (
+            <button type="button" class="link" title="Add these to the ship" onClick={() => change({ ship: addWords(ship, set.words) })}>
+                {set.names}
+            </button>
+        ) : (
+            "no more than it has"
+        ),
+        set.cost,
+        ...of(set),
+        number(set.dealt, 3),
+        number(set.suffered, 3),
+        number(set.stands, 1),
+    ]);
     return (
-        <div class="scroll" tabIndex={0} role="group" aria-label="Sets of upgrades, can be scrolled">
-            <table>
-                <caption>Sets of upgrades, the best first</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">upgrades</th>
-                        <th scope="col">cost</th>
-                        <th scope="col">value</th>
-                        <th scope="col">behind</th>
-                        <th scope="col">dealt</th>
-                        <th scope="col">suffered</th>
-                        <th scope="col">stands</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {[...answer.sets, ...without].map((set, i) => (
-                        <tr key={i} class={i === 0 ? "best" : ""}>
-                            <th scope="row" class="wraps">
-                                {set.words ? (
-                                    <button
-                                        type="button"
-                                        class="link"
-                                        title="Add these to the ship"
-                                        onClick={() => change({ ship: addWords(ship, set.words) })}
-                                    >
-                                        {set.names}
-                                    </button>
-                                ) : (
-                                    "no more than it has"
-                                )}
-                            </th>
-                            <td>{set.cost}</td>
-                            <td>{told(set.value)}</td>
-                            <td>{set.behind ? told(set.behind) : "–"}</td>
-                            <td>{number(set.dealt, 3)}</td>
-                            <td>{number(set.suffered, 3)}</td>
-                            <td>{number(set.stands, 1)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <Table
+            name="Sets of upgrades"
+            caption="Sets of upgrades, the best first"
+            heads={["upgrades", "cost", ...heads, "dealt", "suffered", "stands"]}
+            rows={rows}
+            first
+        />
     );
 }
 
@@ -111,47 +112,25 @@ function shipsOf({ ships }) {
 }
 
 function Squads({ answer }) {
-    return (
-        <div class="scroll" tabIndex={0} role="group" aria-label="Squads, can be scrolled">
-            <table>
-                <caption>Squads, the best first</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">ships</th>
-                        <th scope="col">points</th>
-                        <th scope="col">value</th>
-                        <th scope="col">behind</th>
-                        <th scope="col">dealt</th>
-                        <th scope="col">stands</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {answer.squads.map((squad, i) => (
-                        <tr key={i} class={i === 0 ? "best" : ""}>
-                            <th scope="row" class="wraps">
-                                {shipsOf(squad)} {squad.same > 0 && <small>and {squad.same} alike</small>}{" "}
-                                <button
-                                    type="button"
-                                    class="link"
-                                    onClick={() => change({ tab: "duel", sideA: squad.ships.map(({ words }) => words) })}
-                                >
-                                    duel
-                                </button>
-                            </th>
-                            <td>{squad.points}</td>
-                            <td>{told(squad.value)}</td>
-                            <td>{squad.behind ? told(squad.behind) : "–"}</td>
-                            <td>{number(squad.dealt, 3)}</td>
-                            <td>{number(squad.stands, 1)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
-    );
+    const { heads, of } = VALUES.value;
+    const rows = answer.squads.map((squad) => [
+        <>
+            {shipsOf(squad)} {squad.same > 0 && <small>and {squad.same} alike</small>}{" "}
+            <button type="button" class="link" onClick={() => change({ tab: "duel", sideA: squad.ships.map(({ words }) => words) })}>
+                duel
+            </button>
+        </>,
+        squad.points,
+        ...of(squad),
+        number(squad.dealt, 3),
+        number(squad.stands, 1),
+    ]);
+    return <Table name="Squads" caption="Squads, the best first" heads={["ships", "points", ...heads, "dealt", "stands"]} rows={rows} first />;
 }
 
-const howFar = ({ search }) => {
+const howFar = ({ search, games }) => {
+    if (games)
+        return `Alone against each of ${games.opponents} usual ships, ${games.trials} games each${games.stopped ? " at most, so far" : ""}: the ${search.tried} sets that deal most damage while they stand.`;
     if (search.proved) return "Proved: nothing is better.";
     if (!search.stopped) return "All that Volley looks at was tried; that nothing is better is not proved.";
     return `So far: ${search.tried.toLocaleString("en")} ${search.pilots ? "were" : "sets were"} tried.`;
@@ -178,7 +157,7 @@ export function Best({ question }) {
             {!ofSquads && <Ship question={question} wrong={placed} />}
             <div class="controls">
                 {ofSquads && (
-                    <Select label="faction" value={question.faction} choices={FACTIONS} onValue={(faction) => change({ faction })} />
+                    <Select label="faction" value={question.faction} choices={Object.entries(FACTIONS)} onValue={(faction) => change({ faction })} />
                 )}
                 {ofSquads && (
                     <Select label="play" value={question.play} choices={PLAYS.map((one) => [one, one])} onValue={(play) => change({ play })} />
@@ -187,8 +166,8 @@ export function Best({ question }) {
                 {!ofSquads && <TextField question={question} part="budget" label="points for upgrades" placeholder="all left" />}
                 <Select
                     label="for"
-                    value={question.goal}
-                    choices={OBJECTIVES_OF_BEST.map((one) => [one, GOALS[one]])}
+                    value={goalOf(question) ?? "joust"}
+                    choices={goalsOf(question).map((one) => [one, GOALS[one]])}
                     onValue={(goal) => change({ goal })}
                 />
             </div>
@@ -201,7 +180,7 @@ export function Best({ question }) {
                     </p>
                     <p class="meaning">{howFar(answer)}</p>
                     {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(isOld || !answer ? asked : commanded(of, answer))} />

@@ -8,6 +8,7 @@ import { Actions, Deck, Notes, Ranges, Ships, fightOf } from "../fields.jsx";
 import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change } from "../store.js";
+import { Table } from "../table.jsx";
 import { toldOf } from "./attack.jsx";
 
 const ROUNDS = 8; // that are shown
@@ -39,7 +40,10 @@ function Result({ answer }) {
     const count = Math.min(sides[0].gone.length, ROUNDS);
     return (
         <>
-            <table class="histogram" aria-live="polite">
+            <p class="verdict" aria-live="polite">
+                {answer.answer}
+            </p>
+            <table class="histogram">
                 <caption class="unseen">Who wins</caption>
                 <tbody>
                     {OUTCOMES.map(([key, name]) => (
@@ -58,57 +62,25 @@ function Result({ answer }) {
                 {engine.name === "mc" &&
                     `Simulated ${engine.trials.toLocaleString("en")} times: A wins ± ${percent(1.96 * result.stderr.a, 2)}.`}
             </p>
-            <div class="scroll" tabIndex={0} role="group" aria-label="By round, can be scrolled">
-                <table>
-                    <caption>Gone by the end of the round</caption>
-                    <thead>
-                        <tr>
-                            <th scope="col">side</th>
-                            {Array.from({ length: count }, (_, i) => (
-                                <th scope="col" key={i}>
-                                    {i + 1}
-                                </th>
-                            ))}
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {sides.map((side, i) => (
-                            <tr key={i}>
-                                <th scope="row">{"AB"[i]}</th>
-                                {side.gone.slice(0, count).map((p, round) => (
-                                    <td key={round}>{percent(p, 0)}</td>
-                                ))}
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            </div>
-            <div class="scroll" tabIndex={0} role="group" aria-label="Ships, can be scrolled">
-                <table>
-                    <caption>Ships</caption>
-                    <thead>
-                        <tr>
-                            <th scope="col">ship</th>
-                            <th scope="col">destroyed</th>
-                            <th scope="col">rounds</th>
-                            <th scope="col">damage dealt</th>
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {ships.map((ship, i) => (
-                            <tr key={i}>
-                                <th scope="row" class="wraps">
-                                    {ship.side.toUpperCase()} {ship.pilot_name ?? ship.name ?? `ship ${ship.number}`}
-                                    {ship.action && ` (${ship.action} each round)`}
-                                </th>
-                                <td>{percent(ship.destroyed)}</td>
-                                <td>{number(ship.rounds_alive, 1)}</td>
-                                <td>{number(ship.damage)}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            </div>
+            <Table
+                name="By round"
+                caption="Gone by the end of the round"
+                heads={["side", ...Array.from({ length: count }, (_, i) => i + 1)]}
+                rows={sides.map((side, i) => ["AB"[i], ...side.gone.slice(0, count).map((p) => percent(p, 0))])}
+            />
+            <Table
+                name="Ships"
+                heads={["ship", "destroyed", "rounds", "damage dealt"]}
+                rows={ships.map((ship) => [
+                    <>
+                        {ship.side.toUpperCase()} {ship.pilot_name ?? ship.name ?? `ship ${ship.number}`}
+                        {ship.action && ` (${ship.action} each round)`}
+                    </>,
+                    percent(ship.destroyed),
+                    number(ship.rounds_alive, 1),
+                    number(ship.damage),
+                ])}
+            />
         </>
     );
 }
@@ -117,35 +89,21 @@ const WAYS = 6; // that are shown of each side
 const TRIED = 16384; // engagements for one way at most
 
 function Ways({ choice }) {
+    const side = choice.side.toUpperCase();
     return (
-        <div class="scroll" tabIndex={0} role="group" aria-label={`Ways of side ${choice.side.toUpperCase()}, can be scrolled`}>
-            <table>
-                <caption>
-                    <b>{choice.says}</b>
-                </caption>
-                <thead>
-                    <tr>
-                        <th scope="col">to shoot</th>
-                        <th scope="col">{choice.side.toUpperCase()} wins</th>
-                        <th scope="col">behind the best</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {choice.ways.slice(0, WAYS).map((way) => (
-                        <tr key={way.says}>
-                            <th scope="row" class="wraps">
-                                {way.says}
-                                {way.tied && !way.best && <small> (not told apart from the best)</small>}
-                            </th>
-                            <td>{percent(way.value)}</td>
-                            <td>
-                                {way.best ? "–" : `${percent(way.behind.value)} ± ${percent(1.96 * way.behind.stderr)}`}
-                            </td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <Table
+            name={`Ways of side ${side}`}
+            caption={<b>{choice.says}</b>}
+            heads={["to shoot", `${side} wins`, "behind the best"]}
+            rows={choice.ways.slice(0, WAYS).map((way) => [
+                <>
+                    {way.says}
+                    {way.tied && !way.best && <small> (not told apart from the best)</small>}
+                </>,
+                percent(way.value),
+                way.best ? "–" : `${percent(way.behind.value)} ± ${percent(1.96 * way.behind.stderr)}`,
+            ])}
+        />
     );
 }
 
@@ -243,7 +201,7 @@ export function Duel({ question }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Result answer={answer} />
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                     {!busy && <Picture question={wrong ? null : asked} name="volley-duel" engine={slow} />}
                 </div>
             )}

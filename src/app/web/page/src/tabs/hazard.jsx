@@ -90,7 +90,7 @@ export function Hazard({ question }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Result answer={answer} />
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(asked)} />

@@ -6,6 +6,7 @@ import { Drop } from "../files.jsx";
 import { number, percent, signed } from "../format.js";
 import { CommandLine, Trouble, Working, save } from "../parts.jsx";
 import { change } from "../store.js";
+import { Table } from "../table.jsx";
 
 const NAME = "game.csv";
 const MOST_BYTES = 20000; // a game has some hundred a round; all of it is in the link
@@ -24,79 +25,23 @@ const linesOf = (text) => text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "").sp
 /* Of the games that could have come, those that were less lucky, and the half of those that were as lucky. */
 const beaten = ({ p_below: below, p_same: same }) => percent(below + same / 2);
 
-function Players({ answer }) {
-    const rows = [...answer.players, ...(answer.difference ? [{ name: "the difference", ...answer.difference }] : [])];
-    return (
-        <div class="scroll" tabIndex={0} role="group" aria-label="Players, can be scrolled">
-            <table>
-                <caption>In all</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">player</th>
-                        <th scope="col">attacks</th>
-                        <th scope="col">expected</th>
-                        <th scope="col">came</th>
-                        <th scope="col">luck</th>
-                        <th scope="col">luckier than</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {rows.map((row, i) => (
-                        <tr key={i}>
-                            <th scope="row">{row.name || "all"}</th>
-                            <td>{row.attacks}</td>
-                            <td>{number(row.expected)}</td>
-                            <td>{number(row.came)}</td>
-                            <td>{signed(row.luck)}</td>
-                            <td>{beaten(row)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
-    );
-}
+const figuresOf = (row) => [number(row.expected), number(row.came), signed(row.luck), beaten(row)];
+const FIGURES = ["expected", "came", "luck", "luckier than"];
 
-function Attacks({ attacks }) {
-    return (
-        <div class="scroll" tabIndex={0} role="group" aria-label="Attacks, can be scrolled">
-            <table>
-                <caption>Each attack</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">attack</th>
-                        <th scope="col">expected</th>
-                        <th scope="col">came</th>
-                        <th scope="col">luck</th>
-                        <th scope="col">luckier than</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {attacks.map((row, i) => (
-                        <tr key={i}>
-                            <th scope="row" class="wraps">
-                                {row.player && `${row.player}: `}
-                                {row.attacker} <small>vs {row.defender}</small>
-                            </th>
-                            {row.error ? (
-                                <td colSpan={4} class="wraps">
-                                    {row.error.message ?? row.error}
-                                </td>
-                            ) : (
-                                <>
-                                    <td>{number(row.expected)}</td>
-                                    <td>{number(row.came)}</td>
-                                    <td>{signed(row.luck)}</td>
-                                    <td>{beaten(row)}</td>
-                                </>
-                            )}
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
-    );
-}
+const playersOf = ({ players, difference }) =>
+    [...players, ...(difference ? [{ name: "the difference", ...difference }] : [])].map((row) => [
+        row.name || "all",
+        row.attacks,
+        ...figuresOf(row),
+    ]);
+
+const attackOf = (row) => [
+    <>
+        {row.player && `${row.player}: `}
+        {row.attacker} <small>vs {row.defender}</small>
+    </>,
+    ...(row.error ? [row.error.message ?? row.error] : figuresOf(row)),
+];
 
 export function Luck({ question }) {
     const asked = luckOf(question);
@@ -135,9 +80,9 @@ export function Luck({ question }) {
                     <p class="verdict" aria-live="polite">
                         {answer.answer}
                     </p>
-                    <Players answer={answer} />
-                    <Attacks attacks={answer.attacks} />
-                    <Notes list={[...(answer.cards ?? []), ...(notes ?? [])].map((note) => note.message ?? note)} />
+                    <Table name="Players" caption="In all" heads={["player", "attacks", ...FIGURES]} rows={playersOf(answer)} />
+                    <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
+                    <Notes answer={answer} notes={notes} />
                 </div>
             )}
             <button type="button" onClick={() => save(NAME, "text/csv", `${text}\n`)}>

@@ -1,11 +1,15 @@
-// How long a ship lives under attackers that come back each round.
+// How long a ship lives under attackers that come back each round, beside others under the same.
+import { useEffect, useState } from "preact/hooks";
+import { patient, slow } from "../ask.js";
 import { commandOf } from "../command.js";
+import { Superseded } from "../engine.js";
 import { Actions, Deck, Notes, Ranges, Ship, Ships, fightOf } from "../fields.jsx";
 import { number, percent } from "../format.js";
 import { Bar, CommandLine, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { useRefined } from "../refine.js";
-import { patient } from "../ask.js";
+import { Table } from "../table.jsx";
+import { useLists } from "../use-lists.js";
 import { toldOf } from "./attack.jsx";
 
 const SIMULATED = [2000, 40000, 400000]; // engagements, one after the other
@@ -24,8 +28,13 @@ const surviveOf = (question) =>
 
 const isExact = ({ engine }) => engine.name !== "mc";
 
-function Rounds({ gone }) {
+/* The rounds that are shown: till it is gone, or nearly. */
+function shown(gone) {
     const end = gone.findIndex((share) => share > GONE);
+    return gone.slice(0, Math.min(ROUNDS, end < 0 ? ROUNDS : end + 1));
+}
+
+function Rounds({ gone }) {
     return (
         <table class="histogram">
             <caption class="unseen">Gone by the end of each round</caption>
@@ -37,7 +46,7 @@ function Rounds({ gone }) {
                 </tr>
             </thead>
             <tbody>
-                {gone.slice(0, Math.min(ROUNDS, end < 0 ? ROUNDS : end + 1)).map((share, i) => (
+                {shown(gone).map((share, i) => (
                     <tr key={i}>
                         <th scope="row">{i + 1}</th>
                         <td>{percent(share)}</td>
@@ -80,6 +89,75 @@ function Result({ answer }) {
     );
 }
 
+/* ---- beside other ships ---- */
+
+/* Answers to questions, each as soon as it is there: {answer} or {wrong}. */
+function useCurves(questions) {
+    const lists = useLists();
+    const [curves, set] = useState([]);
+    useEffect(() => {
+        let wanted = true;
+        const put = (at, curve) => wanted && set((old) => Object.assign([...old], { [at]: curve }));
+        set([]);
+        questions.forEach((question, at) =>
+            slow.ask(`survive ${at}`, question).then(
+                ({ answer }) => put(at, { answer }),
+                (problem) => problem instanceof Superseded || put(at, { wrong: problem.message }),
+            ),
+        );
+        return () => void (wanted = false);
+    }, [JSON.stringify(questions), lists]);
+    return curves;
+}
+
+const shipOf = ({ ships: [ship] }) => ship.pilot_name ?? ship.name ?? "the ship";
+const Line = ({ at, points }) => <polyline class={`curve curve-${at % 4}`} points={points} />;
+
+/* How likely each ship is still there, round by round, in one picture; the same figures stand in the table. */
+function Curves({ curves, ships }) {
+    const count = Math.max(...curves.map((curve) => (curve?.answer ? shown(curve.answer.sides[0].gone).length : 1)));
+    const standing = ({ answer }) => answer.sides[0].gone.slice(0, count).map((share) => 1 - share);
+    const row = (curve, at) => [
+        <>
+            <svg class="key" viewBox="0 0 24 8" aria-hidden="true">
+                <Line at={at} points="0,4 24,4" />
+            </svg>{" "}
+            {curve?.answer ? shipOf(curve.answer) : ships[at]}
+        </>,
+        ...(curve?.answer
+            ? [number(curve.answer.rounds.mean, 1), ...standing(curve).map((share) => percent(share, 0))]
+            : [curve?.wrong ?? "…"]),
+    ];
+    return (
+        <>
+            <svg class="curves" viewBox={`0 -4 ${count * 40} 108`} aria-hidden="true">
+                {curves.map(
+                    (curve, at) =>
+                        curve?.answer && (
+                            <Line key={at} at={at} points={[1, ...standing(curve)].map((share, i) => `${i * 40},${100 - 100 * share}`).join(" ")} />
+                        ),
+                )}
+            </svg>
+            <Table
+                name="Still there at the end of each round"
+                heads={["ship", "rounds", ...Array.from({ length: count }, (_, i) => i + 1)]}
+                rows={ships.map((_, at) => row(curves[at], at))}
+            />
+        </>
+    );
+}
+
+function Beside({ question, answer }) {
+    const asked = question.also.map((ship) => surviveOf({ ...question, ship })[1]);
+    const curves = useCurves(asked);
+    return (
+        <>
+            <Ships question={question} part="also" title="Beside other ships" source="also" first={question.ship} />
+            {asked.length > 0 && <Curves curves={[{ answer }, ...curves]} ships={[question.ship, ...question.also]} />}
+        </>
+    );
+}
+
 export function Survive({ question }) {
     const asked = surviveOf(question);
     const { answer, of, notes, wrong, busy, isOld, progress, stop } = useRefined("survive", asked, isExact);
@@ -98,10 +176,11 @@ export function Survive({ question }) {
             {answer && (
                 <div class={wrong || isOld ? "answer old" : "answer"}>
                     <Result answer={answer} />
-                    <Notes list={[...(answer.notes ?? []), ...(notes ?? [])]} />
+                    <Notes answer={answer} notes={notes} />
                     {!busy && <Picture question={wrong ? null : of} name="volley-survive" engine={patient} />}
                 </div>
             )}
+            {answer && !wrong && <Beside question={question} answer={answer} />}
             <CommandLine text={commandOf(isOld || !of ? toldOf(asked.at(-1)) : toldOf(of, answer))} />
         </>
     );

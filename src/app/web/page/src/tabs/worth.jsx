@@ -216,7 +216,7 @@ export function Worth({ question }) {
                         Cells={Cells}
                         onWord={(word) => change({ ship: addWords(question.ship, word) })}
                     />
-                    <Notes list={answer.notes ?? []} />
+                    <Notes answer={answer} />
                 </div>
             )}
             <CommandLine text={commandOf(asked)} />
