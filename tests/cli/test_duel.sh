@@ -204,6 +204,11 @@ too_much() { refuses 1 "too many states to be worked out exactly; simulate it (-
     refuses 1 "may go on for ever: say how many rounds" survive "0 hull=1 shields=1 regen=1" under 1 &&
     refuses 1 "say --policy round, which plays with them, or --deck off" duel --policy best "t65xwing focus" vs t65xwing; }
 check "what is too much is refused, and what has no end" too_much
+# Shields go without damage, so that the health that is left tells no more that nothing has happened.
+bombed() { local ship="attack=1 agility=0 hull=1 shields=1 hazard=electro-proton-bomb" found
+    run 0 duel --deck off --rounds 400 -f csv "$ship" vs "attack=1 agility=0 hull=1" && found=$(field out 2 p_a) &&
+    run 0 duel --deck off --rounds 0 -f csv "$ship" vs "attack=1 agility=0 hull=1" && is "$(field out 2 p_a)" "$found"; }
+check "a game without an end whose hazards take shields in each round" bombed
 fallback() { local ship="t65xwing focus lock evade force=3 regen=1"
     run 0 duel --deck off --rounds 4 -n 1000 "$ship" vs "$ship" && says out "(round)" && says out "1,000 simulated"; }
 check "best play that nobody asked for gives way" fallback
