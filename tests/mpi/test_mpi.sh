@@ -26,6 +26,7 @@ scenarios 90 >few.csv
 grep -v focsu rows.csv | head -n 40 >good.csv
 printf 'engagement,a,b,rounds,deck\nx,t65xwing focus,tielnfighter focus,3,off\ny,2x tielnfighter,t65xwing,2,off\nz,t65xwing,tielnfighter,2,on\n' >duels.csv
 printf 'name,side,weight\none,t65xwing focus,1\ntwo,2x tielnfighter,2\n' >field.csv
+printf 'name,side,weight\none,t65xwing,1\ntwo,tielnfighter,2\nthree,tieadvancedx1,1\nfour,tielnfighter focus,1\n' >four.csv # two for each of two
 
 # together N ARGUMENTS...: as `run`, with N processes; the status is left to the caller
 together() { "$mpiexec" -n "$1" "$mpi" "${@:2}" >got 2>err </dev/null; }
@@ -58,7 +59,7 @@ for count in 1 2 3; do
     check "targets that are looked for, by $count" same $count 0 duel --rounds 4 -n 4000 --target best -f csv "${duel[@]}"
     check "actions that are looked for, by $count" same $count 0 duel --rounds 4 -n 4000 --actions best -f csv "${duel[@]}"
     check "advice, by $count" same $count 0 duel --rounds 4 -n 4000 --advise -f csv "${duel[@]}"
-    check "what cards are worth in games, by $count" same $count 0 worth --in games -n 200 --slot configuration --against field.csv -f csv "t65xwing wedgeantilles focus"
+    check "what cards are worth in games, by $count" same $count 0 worth --in games -n 200 --slot configuration --against four.csv -f csv "t65xwing wedgeantilles focus"
     check "the best squads, by $count" same $count 0 best --squad --pool wedgeantilles,jekporkins,redsquadronveteran,cavernangelszealot --slot talent,astromech -f csv focus
 done
 check "the sets of one ship" bash -c '! "$1" -n 2 "$2" best t65xwing >out 2>err && [ "$(grep -c "the sets of one ship are not shared" err)" = 1 ]' - "$mpiexec" "$mpi"

@@ -51,6 +51,55 @@ static void all_processes_have_the_sums_and_a_share(void **state)
     }
 }
 
+/* Each process has a third of the values; process `bad` ends with a status of its own. */
+struct gathered {
+    double values[3][3];
+    size_t bad;
+    volley_status ends, status[3];
+};
+
+static bool gather(const volley_crew *crew, void *context)
+{
+    struct gathered *gathered = context;
+    const size_t i = crew->number;
+    volley_error error = { 0 };
+
+    gathered->values[i][i] = -1.5 * (double)i - 0.1;
+    gathered->status[i] = crew_gather(crew, i == gathered->bad ? gathered->ends : VOLLEY_OK,
+                                      gathered->values[i], sizeof gathered->values[i], &error);
+    return true;
+}
+
+static void what_each_has_all_have(void **state)
+{
+    struct gathered gathered = { .bad = 3 };
+
+    (void)state;
+    crew_play(3, 2, gather, &gathered);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(gathered.status[i], VOLLEY_OK);
+        for (size_t n = 0; n < 3; n++)
+            assert_true(gathered.values[i][n] >= -1.5 * (double)n - 0.1 &&
+                        gathered.values[i][n] <= -1.5 * (double)n - 0.1);
+    }
+}
+
+static void where_one_ends_all_end(void **state)
+{
+    static const volley_status ends[] = { VOLLEY_STOPPED, VOLLEY_INVALID };
+    static const volley_status others[] = { VOLLEY_STOPPED, VOLLEY_NOMEM };
+
+    (void)state;
+    for (size_t at = 0; at < ARRAY_LEN(ends); at++)
+        for (size_t bad = 0; bad < 3; bad++) {
+            struct gathered gathered = { .bad = bad, .ends = ends[at] };
+
+            crew_play(3, bad, gather, &gathered);
+            for (size_t i = 0; i < 3; i++)
+                assert_int_equal(gathered.status[i], i == bad ? ends[at] : others[at]);
+        }
+}
+
 /* ---- pieces ---- */
 
 enum { PIECES = 200, NONE = 1000 };
@@ -402,6 +451,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_processes_have_the_sums_and_a_share),
+        cmocka_unit_test(what_each_has_all_have),
+        cmocka_unit_test(where_one_ends_all_end),
         cmocka_unit_test(answers_come_in_the_order_of_pieces),
         cmocka_unit_test(a_piece_that_fails_ends_the_deal),
         cmocka_unit_test(a_process_that_is_gone_is_an_error),
