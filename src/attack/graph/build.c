@@ -383,7 +383,6 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
         builder_push(builder, mode_go(&graph->modes, state.mode, MODE_NEXT), &state.dice);
     else
         follow(builder, &node, &state);
-    builder_settle(builder);
     top = builder->status == VOLLEY_OK ? graph->edge_count : base;
     for (uint32_t i = base; i < top; i++) {
         const uint32_t edge = graph->edges[i];
@@ -452,7 +451,6 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     if (!known_reserve(&graph->known, &graph->budget->arena))
         return graph_budget_fail(graph->budget, err);
     builder_push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
-    builder_settle(&builder);
     if (builder.status == VOLLEY_OK)
         entry = node_at(&builder, graph->edges[graph->edge_count - 1]);
     if (builder.status != VOLLEY_OK)

@@ -79,29 +79,22 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
 enum {
     BUILDER_LOOK_EVERY = 1 << 12, /* nodes: some milliseconds */
     BUILDER_FIRST_NODES = 1 << 9, /* most attacks have fewer */
-    BUILDER_FIRST_EDGES = 4 * BUILDER_FIRST_NODES,
-    BUILDER_GATHERED = 64
+    BUILDER_FIRST_EDGES = 4 * BUILDER_FIRST_NODES
 };
 
 struct builder {
     struct graph *graph;
     struct graph_defenders *defenders;
     volley_status status;
-    uint32_t gathered_count; /* states that are still to be looked up */
-    struct builder_gathered {
-        uint64_t dice, hash; /* of its key, and its mode */
-        uint32_t mode;
-    } gathered[BUILDER_GATHERED];
 };
 
-/** Begin to add to a graph. What is gathered is not cleared. */
+/** Begin to add to a graph. */
 static inline void builder_begin(struct builder *builder, struct graph *graph,
                                  struct graph_defenders *defenders)
 {
     builder->graph = graph;
     builder->defenders = defenders;
     builder->status = VOLLEY_OK;
-    builder->gathered_count = 0;
 }
 
 /** Remember a failure. */
@@ -145,96 +138,58 @@ static __attribute__((noinline)) void builder_add_state(struct builder *builder,
         builder_fail(builder, VOLLEY_NOMEM);
 }
 
-/* Look up all that were gathered, in their order: there are some. */
-static __attribute__((noinline)) void builder_look_up(struct builder *builder)
-{
-    const struct builder_gathered *gathered = builder->gathered;
-    const uint32_t count = builder->gathered_count;
-    struct graph *graph = builder->graph;
-    struct known known = graph->known; /* what nobody else sees need not be read again */
-    const uint32_t first = graph->edge_count;
-    uint32_t *edges;
-
-    builder->gathered_count = 0;
-    if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity,
-                    first ? (size_t)first + count : BUILDER_FIRST_EDGES, sizeof *edges)) {
-        builder_fail(builder, VOLLEY_NOMEM);
-        return;
-    }
-    edges = graph->edges + first;
-    for (uint32_t i = 0; i + 1 < count; i++) /* the first is asked for at once */
-        known_bring_entry(&known, gathered[i + 1].hash);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct known_key key = { gathered[i].dice, gathered[i].mode };
-        uint32_t *slot = known_find(&known, &key, gathered[i].hash);
-
-        if (*slot) {
-            edges[i] = known.entries[*slot].node;
-        } else {
-            graph->edge_count = first + i;
-            builder_add_state(builder, key, slot);
-            known = graph->known;
-        }
-    }
-    graph->edge_count = first + count;
-}
-
-/* Where states are far away the slot of one is on its way while the next ones are worked out, and
- * all are looked up together. */
-static inline void builder_gather(struct builder *builder, struct known_key key)
-{
-    const uint64_t hash = known_hash(&key);
-
-    known_bring_slot(&builder->graph->known, hash);
-    builder->gathered[builder->gathered_count++] =
-        (struct builder_gathered){ key.dice, hash, key.mode };
-    if (builder->gathered_count == BUILDER_GATHERED)
-        builder_look_up(builder);
-}
-
-/* A state whose dice are kept apart: its turn comes after those that were gathered before it. */
-static __attribute__((noinline)) void builder_push_apart(struct builder *builder, uint32_t mode,
-                                                         uint64_t fresh, uint64_t rerolled,
-                                                         uint64_t frozen)
-{
-    const struct play_dice dice = { .row = { fresh, rerolled, frozen } };
-    struct graph *graph = builder->graph;
-    const struct known_key key =
-        known_keep_apart(&graph->known, &graph->budget->arena, mode, &dice);
-
-    if (key.mode == KNOWN_NO_MODE) {
-        builder_fail(builder, VOLLEY_NOMEM);
-        return;
-    }
-    builder_gather(builder, key);
-    if (!known_is_far(&graph->known))
-        builder_look_up(builder);
-}
-
-/** There are no more children: see that all are looked up. */
-static inline void builder_settle(struct builder *builder)
-{
-    if (builder->gathered_count > 0)
-        builder_look_up(builder);
-}
-
-/* Look a state up and keep it as a child; where others are far away, or there is no room for an
- * edge, together with those to come. */
-static inline __attribute__((always_inline)) void builder_keep(struct builder *builder,
-                                                               const struct arrival *state)
+/* Make room for one more edge. False: out of memory. */
+static __attribute__((noinline)) bool builder_grow_edges(struct builder *builder)
 {
     struct graph *graph = builder->graph;
-    const struct known_key key = { state->fresh | state->rerolled << 4, state->mode };
+    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + 1 : BUILDER_FIRST_EDGES;
+
+    if (arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity, edges,
+                   sizeof *graph->edges))
+        return true;
+    builder_fail(builder, VOLLEY_NOMEM);
+    return false;
+}
+
+/* Look a state up, and keep it as a child. */
+static inline __attribute__((always_inline)) void builder_add(struct builder *builder,
+                                                              struct known_key key)
+{
+    struct graph *graph = builder->graph;
     uint32_t *slot;
 
-    if (known_is_apart(state->fresh, state->rerolled, state->frozen))
-        builder_push_apart(builder, state->mode, state->fresh, state->rerolled, state->frozen);
-    else if (known_is_far(&graph->known) || graph->edge_count == graph->edge_capacity)
-        builder_gather(builder, key);
-    else if (*(slot = known_find(&graph->known, &key, known_hash(&key))))
+    if (graph->edge_count == graph->edge_capacity && !builder_grow_edges(builder))
+        return;
+    slot = known_find(&graph->known, &key, known_hash(&key));
+    if (*slot)
         graph->edges[graph->edge_count++] = graph->known.entries[*slot].node;
     else
         builder_add_state(builder, key, slot);
+}
+
+/* The same of a state whose dice are kept apart. */
+static __attribute__((noinline)) void builder_add_apart(struct builder *builder, uint32_t mode,
+                                                        const struct play_dice *dice)
+{
+    struct graph *graph = builder->graph;
+    const struct known_key key = known_keep_apart(&graph->known, &graph->budget->arena, mode, dice);
+
+    if (key.mode == KNOWN_NO_MODE)
+        builder_fail(builder, VOLLEY_NOMEM);
+    else
+        builder_add(builder, key);
+}
+
+static inline __attribute__((always_inline)) void builder_keep(struct builder *builder,
+                                                               const struct arrival *state)
+{
+    const struct known_key key = { state->fresh | state->rerolled << 4, state->mode };
+    const struct play_dice dice = { .row = { state->fresh, state->rerolled, state->frozen } };
+
+    if (known_is_apart(state->fresh, state->rerolled, state->frozen))
+        builder_add_apart(builder, state->mode, &dice);
+    else
+        builder_add(builder, key);
 }
 
 /* builder_push where it is still to be asked where a mode leads. */
@@ -252,8 +207,8 @@ static __attribute__((noinline)) void builder_push_asking(struct builder *builde
         builder_keep(builder, &to);
 }
 
-/** Keep what comes of a state as a child of the node under construction, by its mode and dice; when
- *  there are no more, builder_settle. Inline everywhere: most of what building a graph costs is
+/** Keep what comes of a state as a child of the node under construction, by its mode and dice.
+ *  Inline everywhere: most of what building a graph costs is
  *  this. All that is called is called last, so that no register has to be kept meanwhile. */
 static inline __attribute__((always_inline)) void
 builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dice)

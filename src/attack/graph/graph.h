@@ -57,8 +57,6 @@ struct known_entry {
     uint32_t node; /* that it comes to, or KNOWN_PENDING */
 };
 
-enum { KNOWN_NEAR = 1 << 17 }; /* slots that a processor keeps at hand, with their states */
-
 struct known {
     struct known_entry *entries; /* by number */
     uint32_t count, capacity;
@@ -117,25 +115,6 @@ static inline uint32_t *known_find(const struct known *known, const struct known
             break;
     }
     return &known->slots[at];
-}
-
-/** Whether there are so many that to find one takes longer than all else that is done for it: its
- *  slot, and then what that names, have to be brought from far away. */
-static inline bool known_is_far(const struct known *known)
-{
-    return known->last >= KNOWN_NEAR;
-}
-
-/** Have the slot of a hash brought, for known_find. */
-static inline void known_bring_slot(const struct known *known, uint64_t hash)
-{
-    __builtin_prefetch(&known->slots[hash >> known->shift]);
-}
-
-/** Have what that names brought. */
-static inline void known_bring_entry(const struct known *known, uint64_t hash)
-{
-    __builtin_prefetch(&known->entries[known->slots[hash >> known->shift]]);
 }
 
 /** The same where there is no room: what known_reserve leaves to it. */
