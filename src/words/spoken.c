@@ -7,6 +7,7 @@
 #include "words/unknown.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The mark of words that say something of a name, or are a part of it. */
@@ -355,6 +356,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
 
     if (!library || phrase->text)
         return VOLLEY_OK;
+    buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.after = walk.slot_from = walk.slot_end = 0;
     walk.slot = NULL;
@@ -371,6 +373,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
         say_kinds(phrase, library, &took);
     }
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
+        free(phrase->took);
         phrase->took = buffer_string(&took);
         status = phrase->took ? VOLLEY_OK : error_nomem(err);
     } else {
