@@ -300,13 +300,14 @@ static void say_kinds(const struct phrase *phrase, const struct cards *library, 
 static const struct error_place *lost_word(const struct walk *walk)
 {
     const struct card_reading reading = { .library = walk->spoken.library };
-    const struct error_place *place = &walk->phrase->words[walk->lost].place;
+    const struct phrase *phrase = walk->phrase;
     struct card_words card;
-    bool known = true;
+    bool known;
 
-    if (walk->lost < walk->phrase->count)
-        card_read(&card, &known, &reading, place, NULL);
-    return known ? NULL : place;
+    if (walk->lost == phrase->count)
+        return NULL;
+    card_read(&card, &known, &reading, &phrase->words[walk->lost].place, NULL);
+    return known ? NULL : &phrase->words[walk->lost].place;
 }
 
 static volley_status say_meant(const struct nearest_name *near, const struct error_place *place,
