@@ -6,6 +6,7 @@
 #include "words/number.h"
 #include "words/setting.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { PHRASE_WORDS = 3 }; /* "3 red dice" */
@@ -13,6 +14,15 @@ enum { PHRASE_WORDS = 3 }; /* "3 red dice" */
 static bool is_blank(char c)
 {
     return c <= ' ' && (c == ' ' || c == '\t' || c == '\n' || c == '\r');
+}
+
+const char *lexer_remark_end(const char *start, const char *at, const char *end)
+{
+    const bool begins = at < end && *at == '[' &&
+                        (at == start || is_blank(at[-1]) || at[-1] == ';' || at[-1] == ']');
+    const char *close = begins ? memchr(at, ']', (size_t)(end - at)) : NULL;
+
+    return close && (close + 1 == end || is_blank(close[1]) || close[1] == ';') ? close + 1 : NULL;
 }
 
 /* A comma behind a word parts it from the next one, as the blank does; but a list of words behind a
@@ -28,18 +38,46 @@ static bool is_sign(const char *at, const char *end)
     return (*at == '+' || *at == '&') && at + 1 < end && is_blank(at[1]);
 }
 
-static void skip_blanks(struct lexer *lexer)
+char *lexer_plain(const char *text)
 {
-    for (; lexer->at < lexer->end && (is_blank(*lexer->at) || is_comma(lexer->at, lexer->end) ||
-                                      is_sign(lexer->at, lexer->end));
-         lexer->at++) {
+    const char *const start = text, *const end = text + strlen(text), *remark;
+    char *plain = malloc((size_t)(end - text) + 1), *out = plain;
+
+    while (plain && text < end)
+        if ((remark = lexer_remark_end(start, text + (*text == ' '), end)) != NULL)
+            text = remark;
+        else
+            *out++ = *text++;
+    if (plain)
+        *out = '\0';
+    return plain;
+}
+
+static void skip(struct lexer *lexer, const char *to)
+{
+    for (; lexer->at < to; lexer->at++) {
         if (*lexer->at == '\n') {
             lexer->line++;
             lexer->column = 1;
         } else {
-            lexer->column++;
+            lexer->column += ((unsigned char)*lexer->at & 0xC0) != 0x80;
         }
     }
+}
+
+/* Remarks are blanks. */
+static void skip_blanks(struct lexer *lexer)
+{
+    const char *at = lexer->at, *const end = lexer->end;
+
+    while (at < end) {
+        const char *remark = lexer_remark_end(at, at, end);
+
+        if (!remark && !is_blank(*at) && !is_comma(at, end) && !is_sign(at, end))
+            break;
+        at = remark ? remark : at + 1;
+    }
+    skip(lexer, at);
 }
 
 /* The end of what stands in double quotes, or of its first quote if there is no other. */

@@ -26,6 +26,13 @@ struct lexer lexer_of_text(const volley_text *text, const char *source);
  *  "target lock", "range 1". False, with the place of the end, when none is left. */
 bool lexer_next(struct lexer *lexer, struct error_place *word);
 
+/** The end of a remark that begins at a place of a text, "[as the list says]", which is passed over
+ * where a word could stand; NULL: it is none. */
+const char *lexer_remark_end(const char *start, const char *at, const char *end);
+
+/** A text without its remarks, to be freed; NULL: out of memory. */
+char *lexer_plain(const char *text);
+
 /** What parts mixtures of loadouts (questions/ask/mixture.h): "|", and a share such as "60%:", or
  * what was meant to be one. */
 bool lexer_is_bar(const struct error_place *word);

@@ -15,10 +15,28 @@ static volley_status add(struct phrase *phrase, const struct phrase_word *word, 
     return VOLLEY_OK;
 }
 
+/* Remarks are told with what names were taken for. */
+static volley_status take_remarks(struct phrase *phrase, struct lexer words, volley_error *err)
+{
+    struct buffer took = { 0 };
+
+    if (!memchr(words.at, '[', (size_t)(words.end - words.at)))
+        return VOLLEY_OK;
+    buffer_add_text(&took, phrase->took ? phrase->took : "");
+    for (const char *at = words.at, *end; at < words.end; at = end ? end : at + 1) {
+        end = lexer_remark_end(words.at, at, words.end);
+        if (end)
+            buffer_print(&took, "%.*s\n", (int)(end - at - 2), at + 1);
+    }
+    free(phrase->took);
+    phrase->took = buffer_string(&took);
+    return phrase->took ? VOLLEY_OK : error_nomem(err);
+}
+
 volley_status phrase_add(struct phrase *phrase, struct lexer words, volley_error *err)
 {
     struct phrase_word word = { .end = words.end };
-    volley_status status = VOLLEY_OK;
+    volley_status status = take_remarks(phrase, words, err);
 
     phrase->bytes += (size_t)(words.end - words.at);
     while (status == VOLLEY_OK && lexer_next(&words, &word.place))

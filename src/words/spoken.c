@@ -7,6 +7,7 @@
 #include "words/unknown.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The mark of words that say something of a name, or are a part of it. */
@@ -299,13 +300,14 @@ static void say_kinds(const struct phrase *phrase, const struct cards *library, 
 static const struct error_place *lost_word(const struct walk *walk)
 {
     const struct card_reading reading = { .library = walk->spoken.library };
-    const struct error_place *place = &walk->phrase->words[walk->lost].place;
+    const struct phrase *phrase = walk->phrase;
     struct card_words card;
-    bool known = true;
+    bool known;
 
-    if (walk->lost < walk->phrase->count)
-        card_read(&card, &known, &reading, place, NULL);
-    return known ? NULL : place;
+    if (walk->lost == phrase->count)
+        return NULL;
+    card_read(&card, &known, &reading, &phrase->words[walk->lost].place, NULL);
+    return known ? NULL : &phrase->words[walk->lost].place;
 }
 
 static volley_status say_meant(const struct nearest_name *near, const struct error_place *place,
@@ -355,6 +357,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
 
     if (!library || phrase->text)
         return VOLLEY_OK;
+    buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.after = walk.slot_from = walk.slot_end = 0;
     walk.slot = NULL;
@@ -371,6 +374,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
         say_kinds(phrase, library, &took);
     }
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
+        free(phrase->took);
         phrase->took = buffer_string(&took);
         status = phrase->took ? VOLLEY_OK : error_nomem(err);
     } else {

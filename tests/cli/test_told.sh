@@ -355,4 +355,40 @@ LINES
 }
 check "what a report begins with is the answer of its document" answers
 
+# --- what a list says that nobody knows: each command tells it, in every form that has words; a picture and CSV on standard error ---
+unknown_pilot() { local form line told="ship 1: nobody knows the pilot 'lukeskywalkr', perhaps 'lukeskywalker', the ship counts as one without a pilot"
+    printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
+    while IFS= read -r line; do
+        for form in text json csv markdown svg html; do
+            eval "run 0 $line -f $form" || return 1
+            case $form in svg) says err "$told" ;; csv) says err "$told" ;; html) sed "s/&#39;/'/g" out >plain && says plain "$told" && is_empty err ;; *) says out "$told" && is_empty err ;; esac ||
+                { echo "$line -f $form"; return 1; }
+        done
+        lacks out "[slip.xws" || return 1
+    done <<'LINES'
+run -q --no-check "@slip.xws:1 focus" vs 2
+run -q --no-check 3 vs "@slip.xws:1 evade"
+duel -q -n 512 @slip.xws:1 vs tielnfighter
+survive -q -n 512 @slip.xws:1 under "3 focus"
+compare -q --engine exact @slip.xws:1 3 vs 2
+compare -q --engine exact 3 4 vs @slip.xws:1
+sweep -q --engine exact -P d=0..2 "@slip.xws:1 focus={d}" vs 2
+LINES
+    for form in text json markdown html; do run 0 worth @slip.xws:1 -f $form && sed "s/&#39;/'/g" out >plain && says plain "$told" || return 1; done
+    printf 'attacker,defender\n@slip.xws:1,2\n' >in.csv && printf 'a,b\n@slip.xws:1,tielnfighter\n' >duels.csv || return 1
+    for form in json csv; do
+        run 0 batch -q --engine exact -f $form in.csv && says out "$told" && run 0 batch -q -n 512 -f $form duels.csv && says out "$told" || return 1
+    done; }
+check "a pilot of a list that nobody knows is told by every command in every form" unknown_pilot
+remarks() { run 0 run --no-check -f csv "3 [range 1, vs; nothing] focus" vs "[as it stands] 2" && says out '"range 1, vs; nothing as it stands"' || return 1
+    sed 1d out | cut -d, -f5 >with && run 0 run --no-check -f csv "3 focus" vs 2 && sed 1d out | cut -d, -f5 | cmp - with &&
+        refuses 1 "'[focus': unknown word" run "3 [focus" vs 2 && refuses 1 "'lock[3]': unknown word" run "3 lock[3]" vs 2; }
+check "a remark in brackets is passed over, and told" remarks
+failed_rows() { local told="the column 'focus' changes nothing: say it among the words of a ship"
+    printf 'attacker,defender,focus\n3,2,\n3 foo,2,1\n' >in.csv && run 1 batch --engine exact in.csv && is "$(grep -c "$told" out)" 2 &&
+        run 1 batch --engine exact -f json in.csv && is "$(grep -c "\"notes\":\[\"$told\"\]" out)" 2 &&
+        printf 'a,b,rnage\nt65xwing,tielnfighter,\nt65xwing foo,tielnfighter,2\n' >in.csv && run 1 batch -n 512 in.csv && is "$(grep -c "did you mean 'range'" out)" 2 &&
+        run 1 batch -n 512 -f json in.csv && is "$(grep -c "\"notes\":\[.*did you mean 'range'" out)" 2; }
+check "a row that failed is told what its file's columns do not do, as the others are" failed_rows
+
 finish "checks of what is told"

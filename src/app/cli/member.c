@@ -95,12 +95,6 @@ struct reference reference_read(const char *text)
 
 /* ---- files ---- */
 
-/* A ship of which there is nothing more to tell. */
-struct told {
-    struct told *next;
-    size_t squad, ship;
-};
-
 static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
 {
     struct source file;
@@ -204,25 +198,28 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
 
 /* ---- a ship in words ---- */
 
-static bool tell(const struct expanding *expanding, struct squad_file *file,
+/* Without what ends a remark or a loadout. */
+static void write_remark(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        fputc(*text == ']' ? ')' : *text == ';' ? ',' : *text == '\n' ? ' ' : *text, out);
+}
+
+/* What the reader should be told of a ship is a remark among its words, which each report tells. */
+static void tell(const struct expanding *expanding, const struct squad_file *file,
                  const struct reference *from)
 {
-    struct told *told = file->told;
     const char *note;
 
-    while (told && (told->squad != from->squad || told->ship != from->ship))
-        told = told->next;
-    if (told)
-        return true;
-    if (!(told = cli_keep(expanding->options, malloc(sizeof *told))))
-        return source_fail(expanding->err, VOLLEY_NOMEM, file->called, "out of memory");
-    *told = (struct told){ file->told, from->squad, from->ship };
-    file->told = told;
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
-         i++)
-        say(expanding->options->host, "%s: ship %zu: %s", file->called, from->ship + 1, note);
-    return true;
+         i++) {
+        fputs(" [", expanding->out);
+        write_remark(expanding->out, file->called);
+        fprintf(expanding->out, ": ship %zu: ", from->ship + 1);
+        write_remark(expanding->out, note);
+        fputs("]", expanding->out);
+    }
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -281,5 +278,6 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
     fputs(words, expanding->out);
     if (expanding->fights)
         write_points(expanding, file, from);
-    return tell(expanding, file, from);
+    tell(expanding, file, from);
+    return true;
 }

@@ -16,7 +16,6 @@ struct squad_file {
     char shown[SOURCE_SHOWN];
     volley_squads *squads; /* NULL: error */
     volley_error error;
-    struct told *told; /* ships that are told of */
     bool told_points;
 };
 

@@ -5,6 +5,7 @@
 #include "questions/tell/report.h"
 #include "report/sink.h"
 #include "words/geometry.h"
+#include "words/lexer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,8 +39,8 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
         struct comparison_row *row = &comparison->rows[i];
 
         row->label = strdup(variant->label);
-        row->attacker = strdup(variant->attacker.text);
-        row->defender = strdup(defender);
+        row->attacker = lexer_plain(variant->attacker.text);
+        row->defender = lexer_plain(defender);
         row->cost = variant->cost;
         row->policy = tell_policy(&(volley_plan_options){
             .policy = variant->policy ? *variant->policy : what->plan.policy });
@@ -49,7 +50,7 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
         const volley_target *target = &what->targets[i];
 
         comparison->targets[i].name = copy_name(target, i);
-        comparison->targets[i].defender = strdup(target->defender.text);
+        comparison->targets[i].defender = lexer_plain(target->defender.text);
         comparison->targets[i].weight = target->weight;
         ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
     }
@@ -173,6 +174,7 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     struct comparison_report report = comparison->report;
     volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink), answer = { 0 };
+    struct card_digest cards = { 0 };
     struct point point;
 
     if (status != VOLLEY_OK)
@@ -181,6 +183,8 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     point = point_begin();
     comparison_find_answer(&report, &answer);
     report.answer = buffer_text(&answer);
+    comparison_gather(&report, 0, report.row_count, &cards);
+    report.notes = buffer_text(&cards.took);
     if (format == VOLLEY_JSON)
         record_document(&comparison_record, &report, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
@@ -191,5 +195,7 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
         comparison_print(&report, io_page_form(format), &out);
     point_end(&point);
     buffer_end(&answer, &out);
+    out.failed = out.failed || cards.failed || cards.took.failed;
+    card_digest_fini(&cards);
     return io_drain(&out, sink, err);
 }

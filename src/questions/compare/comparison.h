@@ -68,6 +68,7 @@ struct comparison_report {
     bool asked;         /* the user said which */
     bool bare;          /* a picture on a page that has the words already */
     const char *answer; /* the sentence that a report begins with; "" or NULL: none */
+    const char *notes;  /* what names were taken for, a line each */
 };
 
 /** The most trials of a row; 0: all are exact. */

@@ -304,6 +304,7 @@ static const struct record_field document_fields[] = {
       .of = &target_record },
     { "variants", RECORD_LIST, RECORD_ITEMS(struct comparison_report, rows, row_count),
       .of = &row_record },
+    { "notes", RECORD_LINES, REPORT(notes) },
 };
 const struct record comparison_record = RECORD(document_fields);
 

@@ -379,6 +379,7 @@ static const struct record_field failure_fields[] = {
     { "a", RECORD_TEXT, FAILED(a), .null = true },
     { "b", RECORD_TEXT, FAILED(b), .null = true },
     { "error", RECORD_TEXT, FAILED(message) },
+    { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };
 const struct record duel_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
@@ -441,7 +442,7 @@ static const struct record_column columns[] = {
     { "a", .path = "engagement.a", .failed = "a", .between = " ; " },
     { "b", .path = "engagement.b", .failed = "b", .between = " ; " },
     { "cards", .path = "cards" },
-    { "told", .path = "notes", .between = " | " },
+    { "told", .path = "notes", .failed = "notes", .between = " | " },
 };
 const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
 

@@ -187,18 +187,22 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     struct sweep_report report = report_of(sweep, &column);
     struct buffer title = { 0 }, subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
     struct point point = point_begin();
+    char *plain;
 
     buffer_print(&title, "%s%s", column.title, report.is_difference ? ", A - B" : "");
     add_subtitle(sweep, &subtitle);
     card_digest_text(&sweep->cards, &names, &cards);
     report.title = sweep->wanted->title ? sweep->wanted->title : buffer_text(&title);
-    report.subtitle = buffer_text(&subtitle);
+    plain = lexer_plain(buffer_text(&subtitle));
+    out.failed = out.failed || !plain;
+    report.subtitle = plain ? plain : "";
     report.cards = buffer_text(&cards);
     if (format == VOLLEY_SVG)
         sweep_svg(&report, &out);
     else
         sweep_print(&report, io_page_form(format), &out);
     point_end(&point);
+    free(plain);
     buffer_end(&title, &out);
     buffer_end(&subtitle, &out);
     buffer_end(&cards, &out);

@@ -397,6 +397,7 @@ static const struct record_field failure_fields[] = {
     { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
     { "engine", RECORD_TEXT, FAILED(engine), .some = true }, /* of a row */
     { "error", RECORD_TEXT, FAILED(message) },
+    { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };
 const struct record attack_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
@@ -462,7 +463,7 @@ static const struct record_column columns[] = {
       .between = " ; " },
     { "defender", .path = "^.scenario.defender", .failed = "scenario.defender" },
     { "idle", .path = "^.cards", .write = card_use_idle },
-    { "told", .path = "^.notes" },
+    { "told", .path = "^.notes", .failed = "notes" },
 };
 const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
 

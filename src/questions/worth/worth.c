@@ -173,10 +173,10 @@ static volley_status take_loadout(volley_worth *worth, const volley_text *said, 
 
     if (status != VOLLEY_OK)
         return status;
-    text = words.text ? phrase_spell(&words, ship->reading.library) : NULL;
-    if (words.text && !text)
+    text = words.text ? phrase_spell(&words, ship->reading.library) : lexer_plain(said->text);
+    if (!text)
         status = error_nomem(err);
-    worth->loadout = keep_text(worth, text ? text : said->text);
+    worth->loadout = keep_text(worth, text);
     worth->words = settle(worth, worth->loadout, false);
     ship->text.text = settle(worth, worth->words, true);
     worth->took = keep_text(worth, words.took);
