@@ -474,6 +474,10 @@ test("the ship's own upgrades come first, by slot, with the points left; a tap a
     assert.equal(await page.$(".fits [role=group][aria-label=talent]"), null);
     await type(page, "#ship-search", "torpedo"); // a slot: those that fit, then others
     await sees(page, ".found", /^Adv\. Proton Torpedoes torpedo, 7 points/);
+    await type(page, "#ship-search", "x-wing");
+    await sees(page, ".results", /T-65 X-wing ship/);
+    await type(page, "#ship-search", "fcs"); // the name of no ship: those before go
+    await sees(page, ".results", /^Fire-Control System sensor, \d+ points\s*\?$/);
     await type(page, "#ship", "t65xwing focus");
     await type(page, "#ship-search", "wedge");
     await sees(page, ".found", "Wedge Antilles pilot, T-65 X-wing, initiative 6, 14 points");
@@ -481,7 +485,7 @@ test("the ship's own upgrades come first, by slot, with the points left; a tap a
     assert.ok(rows.includes("Wedge Antilles pilot, T-65 X-wing, initiative 5, Battle of Yavin, 13 points"), rows.join("; "));
     assert.deepEqual(rows.filter((row) => /wedgeantilles|t65xwing|battleof/.test(row)), []);
     assert.ok(rows.includes("RZ-1 A-wing ship"), rows.join("; "));
-    await page.click(".found");
+    await page.$eval(".found", (one) => one.click());
     assert.equal(await ship(), "wedgeantilles focus");
 });
 
@@ -511,7 +515,7 @@ test("cards are found, explained, added, and say what they need", async (t) => {
     await type(page, "#attacker-1-search", "predator");
     await press(page, "what Predator does", ".attacker");
     await sees(page, ".attacker .results .explained", /^Predator \(upgrade, talent\)\n[^]*bullseye/);
-    await page.click(".attacker .found");
+    await page.$eval(".attacker .found", (one) => one.click());
     assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator");
     await sees(page, ".cards-used", /Predator.*inactive, needs bullseye/s);
     await press(page, "Say “bullseye”");

@@ -1,6 +1,6 @@
 // Answers for components: asked when the question changes, and the last one kept while a new one is on its way.
 import { createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useState } from "preact/hooks";
 import { Engine, Superseded } from "./engine.js";
 import { useLists } from "./use-lists.js";
 
@@ -29,7 +29,8 @@ export function useAnswer(kind, question, { as = "answer", engine = quick, keep 
     const key = question && JSON.stringify(question);
     const [state, set] = useState({ busy: key !== null });
     const list = useLists();
-    useEffect(() => {
+    // Before the next event: a press on Stop is never about the question before this one.
+    useLayoutEffect(() => {
         if (key === null) return set({});
         let wanted = true;
         const only = (what) => wanted && set(what);

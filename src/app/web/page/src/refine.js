@@ -1,5 +1,5 @@
 // An answer that is there soon and gets better: the same question with more and more time for it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { patient } from "./ask.js";
 import { Superseded } from "./engine.js";
 import { useLists } from "./use-lists.js";
@@ -12,7 +12,7 @@ export function useRefined(kind, questions, isLast) {
     const [state, set] = useState({ busy: true });
     const now = useRef(null);
     useEffect(() => () => patient.cancel(kind), [kind]);
-    useEffect(() => {
+    useLayoutEffect(() => { // as in ask.js
         const work = (now.current = { wanted: true });
         const only = (what) => work.wanted && set(what);
         const progress = (share) => only((old) => ({ ...old, progress: share }));

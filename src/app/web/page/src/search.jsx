@@ -1,6 +1,6 @@
 // Ships, pilots and cards to pick: what the ship may take first, by slot, then whatever is looked for by name, nickname, slot or
 // effect. A tap on a name adds it; the ? beside it tells what it does.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { slow, useAnswer, useLibrary } from "./ask.js";
 import { Explained } from "./about.jsx";
 import { kindOf, packOf, slotName } from "./called.js";
@@ -114,13 +114,16 @@ export function CardSearch({ id, edition, text, onText }) {
     const [said, say] = useState("");
     const asked = pattern.trim().length > 1 ? pattern.trim() : null;
     const ask = (command) => asked && { command, pattern: asked, edition };
-    const ships = useAnswer(`ships ${id}`, ask("ships"), { engine: slow });
-    const cards = useAnswer(`cards ${id}`, ask("cards"), { engine: slow });
+    const ships = useAnswer(`ships ${id}`, ask("ships"), { engine: slow, keep: false });
+    const cards = useAnswer(`cards ${id}`, ask("cards"), { engine: slow, keep: false });
     const fit = useFit(id, text, edition);
     const fitting = new Map(fit.rows.map((row) => [idOf(row.word), row]));
     const fitsOf = (row) => (row.kind === "upgrade" && fitting.get(row.id)) || null;
-    const rows = !asked ? [] : inOrder([...(ships.answer?.ships ?? []), ...(cards.answer?.cards ?? [])], asked, fitsOf);
     const busy = ships.busy || cards.busy;
+    const found = useRef([]); // changes once both have answered: what is about to be tapped does not move twice
+    if (!asked) found.current = [];
+    else if (!busy) found.current = inOrder([...(ships.answer?.ships ?? []), ...(cards.answer?.cards ?? [])], asked, fitsOf);
+    const rows = found.current;
     const none = asked && !busy && !rows.length ? (cards.wrong?.message ?? "Nothing of that name.") : null;
     const add = (word, name) => {
         onText(addWords(text, word));

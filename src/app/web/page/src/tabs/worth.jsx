@@ -1,6 +1,7 @@
 // What each word and card of a ship adds, and what each upgrade would that it may take.
 import { useState } from "preact/hooks";
 import { patient, slow, useAnswer } from "../ask.js";
+import { slotName } from "../called.js";
 import { commandOf } from "../command.js";
 import { Notes, Ship } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
@@ -118,7 +119,7 @@ function Rows({ rows, title, heads, Cells, onWord }) {
                                 ) : (
                                     row.name
                                 )}{" "}
-                                <small>{[row.slot, stateOf(row)].filter(Boolean).join(", ")}</small>
+                                <small>{[slotName(row.slot), stateOf(row)].filter(Boolean).join(", ")}</small>
                             </th>
                             <td>{row.cost ?? "–"}</td>
                             <Cells row={row} />
