@@ -49,7 +49,7 @@ ends() { end "a in 1" "a in 1" 0.5 0.5 1 && end "A won in 2 rounds" "a in 2" 0.1
     starts "A wins in round 2 or sooner in 62.50 % of the games; in that round in 12.50 %; then, later or not at all in 50.00 %." &&
     run 0 luck --result=b "${fight[@]}" && starts "B wins in 31.25 % of the games." &&
     run 0 duel --result draw "${fight[@]}" && starts "A draw, or what is better for A, comes in 68.75 % of the games; itself in 0.00 %; it or what is worse in 37.50 %." &&
-    run 0 luck --result "a in 2" -f json "${fight[@]}" && says out '"luck":{"result":"a in 2","itself":{"value":0.125,"stderr":0.0},"or_better":{"value":0.625,"stderr":0.0},"or_worse":{"value":0.5,'; }
+    run 0 duel --result "a in 2" -f json "${fight[@]}" && says out '"luck":{"result":"a in 2","itself":{"value":0.125,"stderr":0.0},"or_better":{"value":0.625,"stderr":0.0},"or_worse":{"value":0.5,'; }
 starts() { [ "$(head -1 out)" = "$1" ] || { cat out; return 1; }; }
 check "how likely the end of a game was, by hand" ends
 # From a state that is said in words; the chances of all results are 1 together, and so are better and worse but for the result itself.
