@@ -185,6 +185,17 @@ typedef struct volley_duel_figures {
     int stopped;                         /* ended early by the progress function */
 } volley_duel_figures;
 
+/** Ask how likely a result was, which reports say first then.
+ *  result  who won, and if wanted in which round: "a", "b in 5", "draw", "undecided"
+ *  Failure: it is none of these; of a duel that `survives` or advises. */
+VOLLEY_API volley_status volley_duel_ask_result(volley_duel *duel, const char *result,
+                                                volley_error *err);
+
+/** How likely it was, for who won, else for A: that itself; that or better; that or worse. A win is
+ *  better the sooner it comes. Returns 0 if none is asked for or nothing has been run, else 1. */
+VOLLEY_API int volley_duel_luck(const volley_duel *duel, volley_figure *same, volley_figure *better,
+                                volley_figure *worse);
+
 /** Returns 0 if there is no such variant or nothing has been run, else 1. While a simulation runs,
  *  its progress function may ask for those of variant 0 so far: trials, chances and rounds. */
 VOLLEY_API int volley_duel_figures_of(const volley_duel *duel, size_t variant,

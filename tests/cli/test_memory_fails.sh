@@ -67,6 +67,9 @@ each worth --against targets-xwa.csv --slot talent "t65xwing lukeskywalker focus
 each worth --slot modification -f csv "t65xwing lukeskywalker focus"
 each best --budget 6 "t65xwing lukeskywalker focus"
 each luck game.csv
+each luck --result "a in 2" -n 2000 t65xwing vs tielnfighter
+each run --geometry geometry-2.csv "t65xwing predator" vs "tielnfighter frontarc"
+each compare -f json --geometry geometry-2.csv "3 focus" "50%: 3 lock | 3" vs "2 large frontarc"
 each cards predator
 each cards -f json r2d2
 mkdir list && echo '{"files": {"upgrades": "upgrades.json"}}' >list/revision.json && echo '{"predator": {"cost": 3}, "other": {"cost": 4}}' >list/upgrades.json

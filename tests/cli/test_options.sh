@@ -127,7 +127,7 @@ sides() {
 check "options of engagements do something" sides
 tables() {
     local table=(--engine mc -n 1000 t65xwing tielnfighter)
-    effect duel --matrix "${table[@]}" && effect duel --against=field.csv "${table[@]}" && effect duel --sides=sides.csv --matrix "${table[@]}" &&
+    effect duel --result=a && effect duel --matrix "${table[@]}" && effect duel --against=field.csv "${table[@]}" && effect duel --sides=sides.csv --matrix "${table[@]}" &&
     effect duel --sort=name --matrix -n 1000 attackshuttle t65xwing && effect duel --roster=generics --faction rebel --against field.csv &&
     effect duel --faction=resistance --roster ships --against field.csv &&
     effect duel --every=evade --roster ships --faction rebel --against field.csv &&

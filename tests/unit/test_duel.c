@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static volley_duel *duel_with(const char *a, const char *b, const volley_duel_options *options)
@@ -692,6 +693,45 @@ static void figures_so_far_are_there_while_it_runs(void **state)
     volley_duel_free(duel);
 }
 
+/* One die a side that hits in 1/2; A shoots first and stands one hit. It wins in round r if it
+ * missed before and B hit at most once: r / 2^(2r - 1); B wins if its second hit comes then: (r -
+ * 1) / 4^r.
+ */
+static void a_result_is_as_likely_as_the_chain_says(void **state)
+{
+    volley_duel_options options = myopic();
+    double won[2] = { 0 }, all = 0;
+    volley_figure same, better, worse;
+    volley_duel *duel;
+
+    (void)state;
+    options.rounds = 9;
+    duel = duel_with("attack=1 agility=0 hull=2 init=2", "attack=1 agility=0 hull=1", &options);
+    assert_int_equal(volley_duel_ask_result(duel, "A won in 1", NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_luck(duel, &same, &better, &worse), 0);
+    assert_int_equal(
+        volley_duel_run(duel, &(volley_duel_engine){ .engine = VOLLEY_ENGINE_EXACT }, NULL),
+        VOLLEY_OK);
+    for (int i = 0; i < 2 * options.rounds; i++) {
+        const int round = i / 2 + 1, side = i % 2;
+        const double chance = side ? ldexp(round - 1, -2 * round) : ldexp(round, 1 - 2 * round);
+        char result[32];
+
+        snprintf(result, sizeof result, "%c in %d", side ? 'b' : 'a', round);
+        assert_int_equal(volley_duel_ask_result(duel, result, NULL), VOLLEY_OK);
+        assert_int_equal(volley_duel_luck(duel, &same, &better, &worse), 1);
+        assert_true(fabs(same.value - chance) < 1e-12 && same.error == 0);
+        assert_true(fabs(worse.value - (1 - won[side])) < 1e-12);
+        won[side] += chance;
+        all += same.value;
+        assert_true(fabs(better.value - won[side]) < 1e-12);
+    }
+    assert_int_equal(volley_duel_ask_result(duel, "undecided", NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_luck(duel, &same, &better, &worse), 1);
+    assert_true(fabs(all + same.value - 1) < 1e-12);
+    volley_duel_free(duel);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -713,6 +753,7 @@ int main(void)
         cmocka_unit_test(a_duel_that_was_not_run_has_no_figures),
         cmocka_unit_test(what_takes_long_is_usually_simulated_less_often),
         cmocka_unit_test(figures_so_far_are_there_while_it_runs),
+        cmocka_unit_test(a_result_is_as_likely_as_the_chain_says),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

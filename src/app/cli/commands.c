@@ -40,10 +40,13 @@ int commands_refuse(const char *name)
 int commands_run(const struct command *command, int argc, char **argv)
 {
     char name[NAME_MAX_BYTES];
+    bool of_game = false; /* its luck is a question of engagements, with all their options */
 
+    for (int i = 1; i < argc && command == &cli_luck; i++)
+        of_game = of_game || strncmp(argv[i], "--result", sizeof "--result" - 1) == 0;
     snprintf(name, sizeof name, "volley %s", command->name);
     argv[0] = name;
-    return command_run(command, NULL, NULL, argc, argv);
+    return command_run(of_game ? &cli_duel : command, NULL, NULL, argc, argv);
 }
 
 void commands_print(FILE *stream)

@@ -155,6 +155,8 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
            read_side(options, 1, &sides[1]) &&
            volley_duel_create(options->edition, &sides[0], &sides[1], &arguments->duel,
                               &arguments->fought, error) == VOLLEY_OK &&
+           (!arguments->result ||
+            volley_duel_ask_result(arguments->fought, arguments->result, error) == VOLLEY_OK) &&
            volley_duel_run(arguments->fought, &engine, error) == VOLLEY_OK;
 }
 

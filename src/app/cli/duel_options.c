@@ -169,6 +169,10 @@ static bool read_survive_sort(struct parse *parse, void *to, char *text)
 }
 
 const struct option field_fight_rows[] = {
+    { "result", 0, "RESULT",
+      "Say first how likely a result was, that or better, that or worse: who won, and if you like "
+      "in which round, as a, \"b in 5\", draw, undecided",
+      GROUP_QUESTION, OPTION_AT(struct duel_arguments, result) },
     { "sort", 0, "value|joust|points|name",
       "Sort by the chance to win, the jousting value, that for a point, or the name", GROUP_FIELD,
       OPTION_SETS_ONE_OF(set_fight_sort, fight_sorts) },

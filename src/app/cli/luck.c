@@ -3,19 +3,22 @@
 #include "app/cli/members.h"
 
 static const char about[] = HELP(
-    "Say how lucky the attacks of a game were: what they did against what they could do."
+    "Say how lucky the attacks of a game were, what they did against what they could do; or with "
+    "--result how likely the end of a game was."
     "\vThe file has a header row and a row for each attack, with the columns attacker and "
     "defender, and damage (what was dealt) or rolled (the dice as they fell) or both; if you like "
     "player (who attacks, at most two), edition and others. Dice are blank, focus, hit, crit and "
     "evade: \"hit focus blank\" are the attack dice as they were first rolled; \"hit hit vs evade "
     "blank\" the final attack dice, and the defense dice as they were first rolled. Without damage "
     "they count as what best play expects of them. \"-\" is standard input.\n\n"
-    "How likely a win was from some round on says `volley duel`, with what was left of the "
-    "ships.\n\n"
+    "With --result and two sides it says how likely a result was, that or better, and that or "
+    "worse: who won, and if you like in which round. The state from which it was played is said in "
+    "the words of the ships, as in hull=1 shields=0 stress; all options of `volley duel` may be "
+    "given.\n\n"
     "Examples:\n"
     "  volley luck scenarios/game.csv\n"
     "  volley luck -f csv scenarios/game.csv > luck.csv\n"
-    "  volley duel --rounds 9 \"t65xwing hull=1 shields=0\" vs \"tielnfighter hull=2\"\n\n"
+    "  volley luck --result \"a in 4\" \"t65xwing hull=1 shields=0\" vs tielnfighter\n\n"
     "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
     "have come about is told and not counted; the exit status is then 1.");
 
@@ -66,13 +69,14 @@ static void end(void *asked)
 const struct command cli_luck = {
     .name = "luck",
     .summary = "say how lucky the attacks of a game were",
-    .forms = { "GAME.csv" },
+    .forms = { "GAME.csv", "--result RESULT SIDE vs SIDE" },
     .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file of a game: volley luck GAME.csv, or - for standard input",
                 "more than one file: the attacks of a game are rows of a CSV file, with the "
                 "columns "
-                "attacker, defender and damage; volley run works out a single attack" },
+                "attacker, defender and damage; volley run works out a single attack, --result "
+                "is of two sides" },
     .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
                  "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
     .formats = cli_page_formats,

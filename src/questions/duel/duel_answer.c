@@ -19,9 +19,7 @@ static void say_likely(const struct engagement_result *found, double share, stru
         buffer_print(out, "%s", CHANCE(share >= 1 && is_bound ? 1 - high : high));
 }
 
-/* "A (Luke Skywalker)": with the name of a ship that is alone on its side, if the other has another
- * one. */
-static void say_who(const struct duel_report *report, int side, struct buffer *out)
+void duel_say_who(const struct duel_report *report, int side, struct buffer *out)
 {
     const volley_duel_ship *ships = report->cast->ships;
     const size_t count_a = report->cast->engagement.count_of[0];
@@ -47,7 +45,7 @@ static void say_fate(const struct duel_report *report, struct buffer *out)
 
     buffer_print(out, "Within %d round%s ", report->setting.rounds,
                  report->setting.rounds == 1 ? "" : "s");
-    say_who(report, 0, out);
+    duel_say_who(report, 0, out);
     if (engagement->count_of[0] == 1 &&
         points_half_damage(engagement->edition, engagement_kind_of(engagement, 0)) > 0) {
         buffer_print(out, " loses half its points in ");
@@ -69,7 +67,7 @@ static void say_life(const struct duel_report *report, struct buffer *out)
         say_fate(report, out);
         return;
     }
-    say_who(report, 0, out);
+    duel_say_who(report, 0, out);
     while (half < found->round_count && found->sides[0].gone[half] < 0.5)
         half++;
     buffer_print(out, " lives %.1f rounds on average", found->rounds.value);
@@ -95,17 +93,17 @@ static void say_winner(const struct duel_report *report, struct buffer *out)
     const int first = found->b.value > found->a.value;
     const bool even = is_even(found);
 
-    say_who(report, even ? 0 : first, out);
+    duel_say_who(report, even ? 0 : first, out);
     buffer_print(out, even ? " and " : " wins ");
     if (even)
-        say_who(report, 1, out);
+        duel_say_who(report, 1, out);
     else
         say_likely(found, first ? found->b.value : found->a.value, out);
     buffer_print(out, even ? " win about as often: " : " of the games and ");
     if (even)
         say_likely(found, found->a.value, out);
     else
-        say_who(report, !first, out);
+        duel_say_who(report, !first, out);
     buffer_print(out, even ? " and " : " ");
     say_likely(found, first && !even ? found->a.value : found->b.value, out);
 }
@@ -116,6 +114,7 @@ void duel_say_answer(const struct duel_report *report, struct buffer *out)
 
     if (!found || report->how.of_many)
         return;
+    duel_say_luck(report, out);
     if (report->setting.survives) {
         say_life(report, out);
         return;

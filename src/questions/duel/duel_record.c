@@ -356,8 +356,14 @@ static void answer(const struct record_at *at, struct buffer *out)
     duel_say_answer(report_of(at), out);
 }
 
+static struct record_value find_luck(const struct record_at *at)
+{
+    return record_struct(report_of(at)->luck.end ? &report_of(at)->luck : NULL);
+}
+
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
+    { "luck", RECORD_POINTER, .get = find_luck, .of = &duel_luck_record },
     { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },

@@ -44,6 +44,7 @@ struct duel_tell {
 };
 
 struct duel_report {
+    struct duel_luck luck;
     struct duel_tell how;
     struct duel_setting setting;
     const struct duel_cast *cast;
@@ -113,9 +114,9 @@ void duel_choices_svg(const struct duel_report *report, struct buffer *out);
 /** A row for each way. */
 void duel_choices_csv(const struct duel_report *report, struct buffer *out);
 
-extern const struct record duel_record, duel_failure_record;
+extern const struct record duel_record, duel_failure_record, duel_luck_record;
 extern const struct record duel_choices_record, duel_way_record; /* where nothing else is played */
-extern const struct record_table duel_table;
+extern const struct record_table duel_table, duel_luck_table;
 
 /* ---- sentences ---- */
 
@@ -145,6 +146,13 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out);
 /** "A (Luke Skywalker) wins 96 % of the games and B 2.6 %; …", or how long A lives, and a blank
  *  line. Of many, or where nothing was played, nothing. */
 void duel_say_answer(const struct duel_report *report, struct buffer *out);
+
+/** How likely the result was that is asked for, and a blank line; nothing where none is. */
+void duel_say_luck(const struct duel_report *report, struct buffer *out);
+
+/** "A (Luke Skywalker)": with the name of a ship that is alone on its side, if the other has
+ * another one. */
+void duel_say_who(const struct duel_report *report, int side, struct buffer *out);
 
 /** "A wins 41.54 %   draw …", and after how many rounds. */
 void duel_say_result(const struct duel_report *report, struct buffer *out);

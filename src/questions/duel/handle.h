@@ -47,6 +47,26 @@ struct duel_choice {
     char *says;      /* a sentence */
 };
 
+/* Whose luck is asked for, in this order. */
+enum duel_end {
+    DUEL_UNASKED,
+    DUEL_WON_BY_A,
+    DUEL_WON_BY_B,
+    DUEL_DRAWN,
+    DUEL_UNDECIDED,
+};
+
+/* A result, and how likely it was: itself, it or what is better, it or what is worse; for who won,
+ * else for A. */
+struct duel_luck {
+    enum duel_end end;
+    int round; /* of a win; 0: any */
+    volley_figure same, better, worse;
+};
+
+/** Find these of a result. */
+void duel_luck_find(const struct engagement_result *found, struct duel_luck *luck);
+
 struct volley_duel {
     const volley_library *library; /* the caller's, or the same with costs: */
     volley_library *priced;        /* NULL: the caller's has them */
@@ -61,9 +81,10 @@ struct volley_duel {
     bool usual_trials;                   /* nor for another number of trials */
     volley_duel_actions actions[ENGAGEMENT_SIDES];
     bool seeks[DUEL_MATTERS][ENGAGEMENT_SIDES]; /* the best for a side, and follows it */
-    bool advises;    /* says of both sides what wins more, and plays nothing */
-    bool has_looked; /* for the targets of both */
-    bool cycles;     /* each side has an answer to the other's, for ever */
+    bool advises;          /* says of both sides what wins more, and plays nothing */
+    bool has_looked;       /* for the targets of both */
+    bool cycles;           /* each side has an answer to the other's, for ever */
+    struct duel_luck luck; /* the result whose luck is asked for, without its chances */
     struct duel_choice choices[DUEL_MATTERS * ENGAGEMENT_SIDES]; /* the targets of A, of B … */
     /* of the simulation that was run last */
     uint64_t heavy_trials; /* fewer than are usual, for it takes long; 0: the usual number */

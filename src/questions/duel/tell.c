@@ -69,6 +69,7 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .is_heavy = duel->heavy_trials > 0,
         .seed = duel->seed,
         .threads = duel->threads,
+        .luck = duel->luck,
     };
 }
 
@@ -87,7 +88,8 @@ static void add_csv_row(const struct duel_report *report, struct buffer *out)
 {
     const struct record_at at = { &duel_record, report, NULL, 0 };
 
-    record_csv_row(&duel_table, &at, &report->how.extras, report->how.delimiter, out);
+    record_csv_row(report->luck.end ? &duel_luck_table : &duel_table, &at, &report->how.extras,
+                   report->how.delimiter, out);
 }
 
 /* The duel, then each variant as a duel of its own: what it adds is its name. */
@@ -98,12 +100,14 @@ static void write_csv(struct duel_report *report, struct buffer *out)
         return;
     }
     if (!report->how.of_many)
-        record_csv_header(&duel_table, &report->how.extras, report->how.delimiter, out);
+        record_csv_header(report->luck.end ? &duel_luck_table : &duel_table, &report->how.extras,
+                          report->how.delimiter, out);
     add_csv_row(report, out);
     for (size_t i = 0; i < report->variant_count; i++) {
         report->how.name = report->variants[i].words;
         report->cast = &report->variants[i].cast;
         report->found = report->variants[i].found;
+        duel_luck_find(report->found, &report->luck);
         add_csv_row(report, out);
     }
 }
@@ -147,6 +151,8 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     struct buffer cards = { 0 };
     volley_status status = VOLLEY_OK;
 
+    if (report.found)
+        duel_luck_find(report.found, &report.luck);
     if (how->format != VOLLEY_SVG && !how->no_cards)
         tell_cards(&report, duel->library, &cards);
     report.cards = buffer_text(&cards);

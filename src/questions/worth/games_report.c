@@ -262,7 +262,7 @@ static const struct record_field document_fields[] = {
     { "seed", RECORD_COUNT, WORTH(games.seed) },
     { "stopped", RECORD_FLAG, WORTH(games.stopped) },
     { "slots", RECORD_TEXT, WORTH(slots) },
-    { "usual_chances", RECORD_TEXT, .get = worth_usual },
+    { "usual_chances", RECORD_TEXT, .get = worth_usual, .some = true },
     { "notes", RECORD_LINES, WORTH(notes) },
     { "sort", RECORD_TEXT, WORTH(sort) },
     { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },

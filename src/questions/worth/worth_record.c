@@ -85,9 +85,8 @@ static const struct record assumed_record = RECORD(assumed_fields);
 struct record_value worth_usual(const struct record_at *at)
 {
     const volley_worth *worth = at->it;
-    const char *name = geometry_name(library_cards(worth->library, worth->edition));
 
-    return name ? record_text(name) : (struct record_value){ .state = RECORD_LEFT_OUT };
+    return record_text(geometry_name(library_cards(worth->library, worth->edition)));
 }
 
 static const struct record_field question_fields[] = {
@@ -107,7 +106,7 @@ static const struct record_field question_fields[] = {
     { "assumed", RECORD_LIST, RECORD_ITEMS(struct volley_worth, chances, chance_count),
       .of = &assumed_record },
     { "slots", RECORD_TEXT, WORTH(slots) },
-    { "usual_chances", RECORD_TEXT, .get = worth_usual },
+    { "usual_chances", RECORD_TEXT, .get = worth_usual, .some = true },
     { "notes", RECORD_LINES, WORTH(notes) },
 };
 const struct record worth_question_record = RECORD(question_fields);
