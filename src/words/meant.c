@@ -343,7 +343,7 @@ static bool find_slip(struct meant *out, const struct search *from)
     struct nearest_name near = nearest_name_begin(from->letters, from->bytes);
     char name[NEAREST_MAX];
 
-    if (from->reading->library)
+    if (from->reading->library && from->bytes >= NAME_BEGUN_MIN)
         nearest_name_consider_all(&near, from->reading->library);
     if (!near.text || near.distance == 0)
         return false;
@@ -359,7 +359,7 @@ static bool find_word_of_names(struct meant *out, const struct search *from)
     struct search word = *from;
     char letters[NEAREST_MAX];
 
-    if (!from->reading->library)
+    if (!from->reading->library || from->bytes < NAME_BEGUN_MIN)
         return false;
     cards_each(from->reading->library, visit_parts, &near);
     if (!near.text)

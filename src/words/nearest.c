@@ -186,6 +186,12 @@ static struct nearest_name window(char letters[NEAREST_MAX], const struct phrase
     return near;
 }
 
+/* "3" before a word is rather dice than the beginning of a name. */
+static bool says_dice(const struct error_place *word)
+{
+    return word->word_bytes == 1 && ascii_is_digit(*word->word);
+}
+
 bool nearest_name_of_several(struct nearest_name *out, struct error_place *place,
                              const struct phrase *phrase, uint32_t lost,
                              const struct cards *library)
@@ -201,7 +207,7 @@ bool nearest_name_of_several(struct nearest_name *out, struct error_place *place
         for (uint32_t end = lost; end < phrase->count && end < first + PART_WORDS_MAX; end++) {
             struct nearest_name near;
 
-            if (words[first].end != words[end].end)
+            if (words[first].end != words[end].end || says_dice(&words[first].place))
                 continue;
             near = window(letters, &words[first], &words[end], slips, library);
             if (!near.text || near.distance == 0 || (out->text && !is_nearer(&near, out)) ||

@@ -95,7 +95,7 @@ static void every_face_is_expressed_or_left_out_with_a_reason(void **state)
     (void)state;
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
         const struct cards *cards = &cards_builtin[edition];
-        size_t count, left_out = 0;
+        size_t count, left_out = 0, in_rounds = 0;
 
         memset(faces, 0, sizeof faces);
         count = read_faces(lists[edition].path, faces);
@@ -105,7 +105,9 @@ static void every_face_is_expressed_or_left_out_with_a_reason(void **state)
         }
         print_message("other faces: %zu, left out: %zu\n", count, left_out);
         assert_int_equal(count, lists[edition].count);
-        assert_int_equal(left_out, cards->left_out_count); /* nothing else is left out */
+        for (size_t i = 0; i < cards->left_out_count; i++) /* these count in games */
+            in_rounds += strncmp(cards->left_out[i].reason, "in a duel ", 10) == 0;
+        assert_int_equal(left_out + in_rounds, cards->left_out_count); /* nothing else is */
     }
     assert_int_equal(wrong, 0);
 }

@@ -1,6 +1,6 @@
+#include "game/rules/choice.h"
 #include "questions/duel/duel_report.h"
 #include "questions/tell/tell_points.h"
-#include "game/rules/choice.h"
 
 #include <math.h>
 

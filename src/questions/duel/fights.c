@@ -304,7 +304,7 @@ static void tell_regen(struct duel_ship *out, const struct duel_roles *roles)
         kind->recovers_at = HEALTH_MOST;
     else if (roles->recovers)
         buffer_print(&out->notes,
-                     "%s recovers a shield, and does not attack then, when it has 1 health left; "
+                     "with 1 health left %s recovers a shield instead of an attack; "
                      "regen=%dx%d+disarm:3 says with 3\n",
                      roles->recovers->name, kind->regenerates, kind->recoveries);
 }
