@@ -262,10 +262,12 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* ---- one card ---- */
 
-static void write_needs(const struct explain_card *found, enum rules_side side,
+/* False: out of memory. */
+static bool write_needs(const struct explain_card *found, enum rules_side side,
                         char out[VOLLEY_CARD_NEEDS_MAX])
 {
     struct buffer text = { 0 };
+    bool failed;
 
     if (found->missing)
         describe_fact(found->missing, &text);
@@ -277,7 +279,9 @@ static void write_needs(const struct explain_card *found, enum rules_side side,
         buffer_print(&text, "something to do here");
     snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%s%.*s", found->missing || !found->unpaid ? "" : "to ",
              text.failed ? 0 : (int)text.count, text.failed ? "" : text.bytes);
+    failed = text.failed;
     buffer_fini(&text);
+    return !failed;
 }
 
 static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
@@ -301,8 +305,9 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                                 .kind = cards_kind_words[loadout->cards[card].row->kind],
                                 .plays_part = *loadout->cards[card].row->effect != '\0',
                                 .carried = loadout->cards[card].carried };
-    if (found.bears && (!found.active || found.missing))
-        write_needs(&found, loadout->side, out->needs);
+    if (found.bears && (!found.active || found.missing) &&
+        !write_needs(&found, loadout->side, out->needs))
+        return false;
     if (loadout->cards[card].lacks_number) {
         out->bears = true;
         snprintf(out->needs, sizeof out->needs, "%s%s=2", card_needs_number, out->id);
@@ -392,6 +397,8 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
             look_at_row(&found, scenario);
             out->cards[out->count++] = found;
         }
+        if (!is_repeated(scenario, ship) && found.number < loadout->card_count)
+            return error_nomem(err);
     }
     return out->took.failed ? error_nomem(err) : VOLLEY_OK;
 }
