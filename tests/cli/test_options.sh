@@ -227,6 +227,8 @@ options() {
     refuses 2 "'--egine'; did you mean '--engine'?" batch --egine=exact attacks.csv && refuses 2 "did you mean '--help'?" duel --hlep &&
     refuses 2 "did you mean '--format'?" words -f csv --fromat csv && refuses 2 "did you mean '--markdown'?" help --markdwon &&
     refuses 2 "unrecognized option '--xyzzyq'" run --xyzzyq && lacks err "mean" && refuses 2 "'--sed'" cards --sed 3 x && lacks err "mean" &&
+    refuses 2 "unrecognized option '--target': it is an option of squad, duel, survive" run --target best 3 vs 2 &&
+    refuses 2 "'--budget': it is an option of best" worth --budget 3 luke && refuses 2 "of run, compare, sweep, plan and others" schema --policy best &&
     refuses 2 "is ambiguous" run --s 3 vs 2 && run 0 run --see 3 3 vs 2 && refuses 2 "invalid option -- 'z'" run -z 3 vs 2 &&
     refuses 2 "'--polcy'; did" run -qn 10 --polcy x 3 vs 2 && run 1 run --output --polcy 3 vs x && says err "defender:1:1"; }
 check "a misspelt option is asked about" options

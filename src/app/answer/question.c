@@ -14,19 +14,6 @@
 
 enum { TITLE_MAX = 32 };
 
-/* The commands that can be asked; of the page's first module those of the first answer. */
-static const struct command *const commands[] = {
-#ifdef VOLLEY_FIRST
-    &cli_run,
-    &cli_plan,
-#else
-    &cli_run,    &cli_compare, &cli_sweep, &cli_plan,   &cli_squad,   &cli_duel,  &cli_survive,
-    &cli_worth,  &cli_best,    &cli_luck,  &cli_batch,  &cli_cards,   &cli_ships, &cli_points,
-    &cli_import, &cli_hazard,  &cli_words, &cli_schema, &cli_version,
-#endif
-};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
-
 /* The question owns the word, also on failure; NULL: there was no memory for it. */
 static bool add_word(struct question *question, char *word)
 {
@@ -72,11 +59,11 @@ static bool begin(struct question *out, const char *name)
     char title[TITLE_MAX], message[sizeof((volley_error *)0)->message] = "there are the commands ";
     size_t count = strlen(message);
 
-    for (size_t i = 0; i < COMMANDS && count < sizeof message; i++) {
-        if (strcmp(commands[i]->name, name) == 0)
-            out->command = commands[i];
+    for (size_t i = 0; command_asked[i] && count < sizeof message; i++) {
+        if (strcmp(command_asked[i]->name, name) == 0)
+            out->command = command_asked[i];
         count += (size_t)snprintf(message + count, sizeof message - count, "%s%s", i ? ", " : "",
-                                  commands[i]->name);
+                                  command_asked[i]->name);
     }
     if (!out->command)
         return fail(out->host, name, message);

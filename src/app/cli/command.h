@@ -110,3 +110,11 @@ extern const struct command cli_run, cli_compare, cli_sweep, cli_plan, cli_squad
     cli_survive, cli_worth, cli_best, cli_luck, cli_batch, cli_join, cli_cards, cli_ships,
     cli_points, cli_import, cli_hazard, cli_words, cli_schema, cli_page, cli_help, cli_version,
     cli_selftest, cli_complete;
+
+/** The commands that the library answers, up to NULL: questions, and what can be looked up; in the
+ *  page's first module those of the first answer. */
+extern const struct command *const command_asked[];
+
+/** Say which of them have an option, if some do: ": it is an option of duel, survive". Returns out.
+ */
+const char *command_tell_option(const char *name, size_t bytes, char out[HINT_MAX]);
