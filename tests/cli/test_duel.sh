@@ -204,6 +204,17 @@ too_much() { refuses 1 "too many states to be worked out exactly; simulate it (-
     refuses 1 "may go on for ever: say how many rounds" survive "0 hull=1 shields=1 regen=1" under 1 &&
     refuses 1 "say --policy round, which plays with them, or --deck off" duel --policy best "t65xwing focus" vs t65xwing; }
 check "what is too much is refused, and what has no end" too_much
+# --- the round that comes: each attack by itself, with what is kept for defense ---
+this_round() { local damage left
+    run 0 run --no-check -f json "3 focus" vs "2 focus" && damage=$(grep -o '"mean":[0-9.]*' out | head -1 | cut -d: -f2) &&
+    left=$(grep -o '"tokens_left":{"attackers":\[{"focus":[0-9.]*' out | grep -o '[0-9.]*$') &&
+    run 0 duel --advise --policy myopic -n 200 --deck off "attack=3 agility=2 hull=4 focus init=5" vs "attack=2 agility=2 hull=3 focus" &&
+    says out "This round, by the best targets that are known:" && grep -qE "^A1 +B1 +$(printf %.2f "$damage") " out &&
+    run 0 duel --advise --policy myopic -n 200 --deck off -f json "attack=3 agility=2 hull=4 focus init=5" vs "attack=2 agility=2 hull=3 focus" &&
+    says out "\"round\":[{\"side\":\"a\",\"ship\":\"A1\",\"target\":\"B1\",\"among\":1,\"damage\":$damage" && says out "\"keeps\":[{\"token\":\"focus\",\"had\":1,\"left\":$left}]" &&
+    run 0 duel --advise -n 200 --deck off --target-a random "attack=3 agility=2 hull=4 init=5" vs "2x attack=2 agility=2 hull=3" && says out "Where a target is picked at random" &&
+    run 0 duel --advise -n 200 --deck off "t65xwing focus hazard=asteroid" vs tielnfighter && says out "in this round is not told: hazards"; }
+check "advice tells what each ship does in the round that comes" this_round
 # Shields go without damage, so that the health that is left tells no more that nothing has happened.
 bombed() { local ship="attack=1 agility=0 hull=1 shields=1 hazard=electro-proton-bomb" found
     run 0 duel --deck off --rounds 400 -f csv "$ship" vs "attack=1 agility=0 hull=1" && found=$(field out 2 p_a) &&

@@ -284,6 +284,9 @@ void duel_forget_choices(volley_duel *duel)
 {
     for (int i = 0; i < CHOICES; i++)
         forget(&duel->choices[i]);
+    free(duel->shots);
+    duel->shots = NULL;
+    duel->shot_count = 0;
     duel->cycles = duel->has_looked = false;
 }
 

@@ -206,6 +206,13 @@ static const struct record_field fields[] = {
 };
 const struct record duel_luck_record = RECORD(fields);
 
+struct record_value duel_luck_of(const struct record_at *at)
+{
+    const struct duel_report *report = record_up(at, &duel_record);
+
+    return record_struct(report->luck.end ? &report->luck : NULL);
+}
+
 static const struct record_column luck_columns[] = {
     { "engagement", .path = "name" },
     { "edition", .path = "engagement.edition" },

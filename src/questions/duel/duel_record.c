@@ -345,6 +345,8 @@ static const struct record_field choices_fields[] = {
     { "seed", RECORD_COUNT, REPORT(seed) },
     { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record },
     { "cycles", RECORD_FLAG, .get = has_cycle },
+    { "round", RECORD_LIST, RECORD_ITEMS(struct duel_report, shots, shot_count),
+      .of = &duel_shot_record },
     { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
@@ -355,14 +357,9 @@ static void answer(const struct record_at *at, struct buffer *out)
     duel_say_answer(report_of(at), out);
 }
 
-static struct record_value find_luck(const struct record_at *at)
-{
-    return record_struct(report_of(at)->luck.end ? &report_of(at)->luck : NULL);
-}
-
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
-    { "luck", RECORD_POINTER, .get = find_luck, .of = &duel_luck_record },
+    { "luck", RECORD_POINTER, .get = duel_luck_of, .of = &duel_luck_record },
     { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "name", RECORD_TEXT, REPORT(how.name), .some = true },
     { NULL, RECORD_POINTER, REPORT(found), .of = &figures_record },

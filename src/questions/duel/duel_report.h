@@ -53,9 +53,11 @@ struct duel_report {
     const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
     const struct duel_choice *choices; /* [DUEL_CHOICES]: what they do, where it was looked for */
-    bool cycles;                       /* of these */
-    bool stopped;                      /* of a simulation */
-    bool is_heavy;                     /* likewise: it has fewer trials than are usual */
+    const struct duel_shot *shots;     /* of the round that comes, where a duel advises */
+    size_t shot_count;
+    bool cycles;   /* of these */
+    bool stopped;  /* of a simulation */
+    bool is_heavy; /* likewise: it has fewer trials than are usual */
     uint64_t seed;
     int threads;
     const char *cards;                 /* what became of them, a line each; "" for none */
@@ -114,7 +116,8 @@ void duel_choices_svg(const struct duel_report *report, struct buffer *out);
 /** A row for each way. */
 void duel_choices_csv(const struct duel_report *report, struct buffer *out);
 
-extern const struct record duel_record, duel_failure_record, duel_luck_record;
+extern const struct record duel_record, duel_failure_record, duel_luck_record, duel_shot_record;
+struct record_value duel_luck_of(const struct record_at *at);    /* of a duel_record */
 extern const struct record duel_choices_record, duel_way_record; /* where nothing else is played */
 extern const struct record_table duel_table, duel_luck_table;
 
@@ -165,6 +168,9 @@ void duel_say_behind(const struct duel_report *report, const struct duel_way *wa
 /** Whether anything was looked for; whom each side should shoot at, what its ships should do. */
 bool duel_has_choices(const struct duel_report *report);
 void duel_say_choices(const struct duel_report *report, struct buffer *out);
+
+/** The round that comes, as a table; nothing where it is not known. */
+void duel_add_round(const struct duel_report *report, struct page *page);
 
 /** How it was found: the engine, and notes. */
 void duel_say_run(const struct duel_report *report, struct buffer *out);

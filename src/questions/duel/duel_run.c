@@ -289,6 +289,8 @@ static volley_status find_best(volley_duel *duel, const volley_duel_engine *engi
     options.trials = options.trials < most ? options.trials : most;
     if (status == VOLLEY_OK)
         status = duel_choose(duel, &options, err);
+    if (status == VOLLEY_OK && duel->advises)
+        status = duel_find_round(duel, &watch, err);
     if (duel->usual_trials && !duel->heavy_trials &&
         !lanes_play_it(&duel->variants[0].cast.engagement))
         duel->heavy_trials = VOLLEY_DUEL_TRIALS_FEWEST; /* it was not asked to play by that */

@@ -336,10 +336,10 @@ static void add_all(const struct duel_report *report, struct page *page)
     duel_say_rules(report, said);
     buffer_print(said, "\n");
     duel_say_choices(report, said);
-    if (duel_has_choices(report)) {
+    if (duel_has_choices(report) || report->setting.advises)
         buffer_print(said, "\n");
-        add_choices(report, page);
-    }
+    add_choices(report, page);
+    duel_add_round(report, page);
     if (!report->found) {
         duel_say_run(report, said);
         return;

@@ -47,6 +47,24 @@ struct duel_choice {
     char *says;      /* a sentence */
 };
 
+/* A token that a ship has when it attacks, and how many are left behind the attack on average. */
+struct duel_kept {
+    const char *token;
+    int had;
+    double left;
+};
+
+enum { DUEL_SHOT_TOKENS = 5 };
+
+/* An attack of the round that comes, as if it were its first. */
+struct duel_shot {
+    uint8_t ship, target; /* numbers of ships */
+    int among;            /* targets it is picked from at random; 1: it is this one */
+    double damage, destroys;
+    struct duel_kept kept[DUEL_SHOT_TOKENS];
+    size_t kept_count;
+};
+
 /* Whose luck is asked for, in this order. */
 enum duel_end {
     DUEL_UNASKED,
@@ -81,9 +99,11 @@ struct volley_duel {
     bool usual_trials;                   /* nor for another number of trials */
     volley_duel_actions actions[ENGAGEMENT_SIDES];
     bool seeks[DUEL_MATTERS][ENGAGEMENT_SIDES]; /* the best for a side, and follows it */
-    bool advises;          /* says of both sides what wins more, and plays nothing */
-    bool has_looked;       /* for the targets of both */
-    bool cycles;           /* each side has an answer to the other's, for ever */
+    bool advises;            /* says of both sides what wins more, and plays nothing */
+    bool has_looked;         /* for the targets of both */
+    bool cycles;             /* each side has an answer to the other's, for ever */
+    struct duel_shot *shots; /* what a duel that advises says of the round that comes */
+    size_t shot_count;
     struct duel_luck luck; /* the result whose luck is asked for, without its chances */
     struct duel_choice choices[DUEL_MATTERS * ENGAGEMENT_SIDES]; /* the targets of A, of B … */
     /* of the simulation that was run last */
@@ -121,6 +141,9 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);
+
+/** Find what the ships do in the round that comes, by the best targets that are known. */
+volley_status duel_find_round(volley_duel *duel, const struct watch *watch, volley_error *err);
 
 /** Look for what wins most often, for the sides that seek it or are advised; whoever seeks it
  *  plays by it then. What was found before is forgotten.
