@@ -388,7 +388,7 @@ static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
         names[i] = rows[i]->name;
     for (size_t i = 1; i < HELP_ROWS; i++)
         names[count + i - 1] = option_help[i].name;
-    if (!*command_tell_option(name, (size_t)bytes, hint) && !*tell_word(name, (size_t)bytes, hint))
+    if (!*tell_word(name, (size_t)bytes, hint) && !*command_tell_option(name, (size_t)bytes, hint))
         write_hint(hint, name, (size_t)bytes, "--", names);
     return option_refuse(parse, "unrecognized option '--%.*s'%s", bytes, name, hint);
 }
