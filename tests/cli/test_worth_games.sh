@@ -20,6 +20,7 @@ recovers() { run 0 worth --in games --trials 60 --slot astromech --points xwa re
     run 0 duel --trials 200 "redsquadronveteran r2astromech regen=1x2+disarm:3" vs academypilot && lacks out "with 1 health left" && says out "no part in an attack: R2 Astromech" &&
     run 0 cards r2astromech && says out "plays no part in an attack: in a duel it is regen=1x2+disarm" &&
     run 0 survive --deck off --rounds 3 -f csv "redsquadronveteran r2astromech" under 3 && cp out card && run 0 survive --deck off --rounds 3 -f csv "redsquadronveteran regen=1x2" under 3 && cut -d, -f3-9 out >own && cut -d, -f3-9 card | cmp - own &&
+    run 0 survive --deck off --rounds 3 "redsquadronveteran r2astromech" under 3 && says out "R2 Astromech recovers a shield as soon as one is missing, 2 times: the ship does not attack" &&
     run 0 best --for games --trials 60 --budget 8 --slot astromech --against field.csv --points xwa redsquadronveteran && grep -q "^[0-9]* *R2 Astromech" out; }
 check "R2 Astromech recovers, and the report says when" recovers
 own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&

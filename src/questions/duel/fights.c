@@ -300,13 +300,18 @@ static void tell_regen(struct duel_ship *out, const struct duel_roles *roles)
     if (kind->regenerates == 0)
         return;
     out->face.recovers = roles->recovers;
-    if (roles->recovers && kind->weapon_count == 0)
+    if (roles->recovers && kind->weapon_count == 0) {
         kind->recovers_at = HEALTH_MOST;
-    else if (roles->recovers)
+        buffer_print(&out->notes,
+                     "%s recovers a shield as soon as one is missing, %d times: the "
+                     "ship does not attack\n",
+                     roles->recovers->name, kind->recoveries);
+    } else if (roles->recovers) {
         buffer_print(&out->notes,
                      "with 1 health left %s recovers a shield instead of an attack; "
                      "regen=%dx%d+disarm:3 says with 3\n",
                      roles->recovers->name, kind->regenerates, kind->recoveries);
+    }
 }
 
 static const char no_range[] = "the ship has no attack that could be at this range";
