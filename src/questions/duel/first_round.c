@@ -127,7 +127,8 @@ static volley_status walk_round(struct walk *walk)
 volley_status duel_find_round(volley_duel *duel, const struct watch *watch, volley_error *err)
 {
     const struct engagement engagement = as_advised(duel);
-    struct walk walk = { .duel = duel, .err = err };
+    volley_error fault = { 0 };
+    struct walk walk = { .duel = duel, .err = &fault };
     struct source source = { 0 };
     struct round_source attacks;
     volley_status status;
@@ -141,13 +142,16 @@ volley_status duel_find_round(volley_duel *duel, const struct watch *watch, voll
     if (status != VOLLEY_OK)
         return status;
     attacks = round_source_of(&source, &engagement);
-    status = round_init(&walk.game, &engagement, &attacks, err);
+    status = round_init(&walk.game, &engagement, &attacks, &fault);
     if (status == VOLLEY_OK) {
         status = walk_round(&walk);
         round_fini(&walk.game);
     }
     source_fini(&source);
-    return status;
+    if (status != VOLLEY_STOPPED)
+        return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+    duel->shot_count = 0; /* what was found before is told */
+    return VOLLEY_OK;
 }
 
 /* ---- how it is told ---- */
@@ -246,7 +250,7 @@ void duel_add_round(const struct duel_report *report, struct page *page)
         say_kept(shot, &kept);
         table_take(&table, &kept);
     }
-    if (report->shot_count == 0 && report->setting.advises)
+    if (report->shot_count == 0 && report->setting.advises && !report->stopped)
         buffer_print(&page->said,
                      "What each ship does in this round is not told: hazards or damage "
                      "cards come first, or nobody attacks.\n\n");
