@@ -75,6 +75,8 @@ static void what_each_has_all_have(void **state)
     struct gathered gathered = { .bad = 3 };
 
     (void)state;
+    assert_int_equal(crew_gather(NULL, VOLLEY_OK, gathered.values, sizeof gathered.values, NULL),
+                     VOLLEY_OK); /* who is alone has all */
     crew_play(3, 2, gather, &gathered);
     for (size_t i = 0; i < 3; i++) {
         assert_int_equal(gathered.status[i], VOLLEY_OK);
