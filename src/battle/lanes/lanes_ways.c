@@ -1,4 +1,5 @@
 #include "battle/lanes/lanes_ways.h"
+#include "battle/rounds/round_cards.h"
 
 bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t condition)
 {
@@ -19,11 +20,9 @@ bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t c
 bool lanes_recover(struct lanes *lanes, size_t ship, uint32_t lane)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const struct lanes_side *sides = lanes->sides;
-    const enum engagement_side side =
-        ship < sides[ENGAGEMENT_B].first ? ENGAGEMENT_A : ENGAGEMENT_B;
+    const enum engagement_side side = cards_side_of(&player->game, ship);
     const struct lanes_place at =
-        lanes_place_of(lanes, side, (uint32_t)(ship - sides[side].first), lane);
+        lanes_place_of(lanes, side, (uint32_t)ship - lanes->sides[side].first, lane);
     struct condition now;
     struct state_ship of;
     int back;

@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/nearest.h"
-#include "base/stats/interval.h"
+#include "base/stats/outcome.h"
 #include "questions/duel/handle.h"
 #include "report/number.h"
 #include "words/lexer.h"
@@ -153,7 +153,8 @@ static void say_chance(const struct duel_report *report, const volley_figure *fi
     if (is_bound || report->found->exact)
         duel_say_share(report->found, figure->value, out);
     else
-        buffer_print(out, "%.2f ± %.2g %%", 100 * figure->value, 100 * 1.96 * figure->error);
+        buffer_print(out, "%.2f ± %.2g %%", 100 * figure->value,
+                     100 * OUTCOME_NORMAL_95 * figure->error);
 }
 
 void duel_say_luck(const struct duel_report *report, struct buffer *out)
