@@ -122,8 +122,8 @@ VOLLEY_API volley_status volley_ships_write(const volley_library *library, const
 
 /** Write the words of the notation, those of volley_word_at.
  *  edition  those that it has; NULL: all
- *  format   VOLLEY_TEXT, under headings; VOLLEY_MARKDOWN, the table of the documentation;
- * VOLLEY_CSV, VOLLEY_JSON */
+ *  format   VOLLEY_TEXT, under headings; VOLLEY_MARKDOWN, the tables of the documentation, with the
+ * words of engagements, what may be typed and the limits; VOLLEY_CSV, VOLLEY_JSON */
 VOLLEY_API volley_status volley_words_write(const char *edition, volley_format format,
                                             const volley_sink *sink, volley_error *err);
 

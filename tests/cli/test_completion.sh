@@ -61,7 +61,7 @@ positions() { has_offer 'volley run 3 ' vs && no_offer 'volley run ' vs && has_o
 
 # Words of the notation: all are offered, to who can say them, and what is offered is read.
 all_words() { local word side line
-    run 0 words --markdown && sed '1,2d' out | tr -d '`' | while IFS='|' read -r _ word side editions _; do
+    run 0 words --markdown && sed '/^## the ship in an engagement/,$d' out | grep '^| `' | tr -d '`' | while IFS='|' read -r _ word side editions _; do
         word=${word// /} side=${side// /} editions="|$editions|"
         line='volley run "3 '
         [ "$side" != defender ] || line='volley run 3 vs "2 '
@@ -85,8 +85,9 @@ families() { has_offer 'volley run "3 reroll-b' "3 reroll-blank=" && has_offer '
     has_offer 'volley run 3 vs "2 focus-to-e' "2 focus-to-evade=" && has_offer 'volley run "3 gain-fo' "3 gain-focus=" && no_offer 'volley run "3 agil' "3 agility=" &&
     has_offer 'volley run -e 1 "3 tw' "3 twice" && no_offer 'volley run -e 1 "3 calc' "3 calculate" && has_offer 'volley duel "t65xwing in' "t65xwing init="; }
 insides() { local prefix
-    sed -n '/^| prefix |/,/^$/p' "$source/docs/notation.md" | sed 1,2d | cut -d'|' -f2 | grep -o '`[^`]*`' | tr -d '`' >prefixes
-    [ "$(wc -l <prefixes)" -eq 8 ] && for prefix in $(cat prefixes) must- give- their- late-must-their-; do
+    sed -n '/^| prefix |/,/^$/p' "$source/docs/rules.md" | sed 1,2d | cut -d'|' -f2 | grep -o '`[^`]*`' | tr -d '`' >prefixes
+    [ "$(wc -l <prefixes)" -eq 9 ] || return 1
+    for prefix in $(cat prefixes) must- give- their- late-must-their-; do
         has_offer "volley run \"3 ${prefix}rerol" "3 ${prefix}reroll=" || return 1
     done
     has_offer 'volley run "3 reroll=1?bulls' "3 reroll=1?bullseye" && has_offer 'volley run "3 reroll=1?bullseye&no-str' "3 reroll=1?bullseye&no-stress" &&

@@ -44,8 +44,8 @@ formatted() { local file
     command -v clang-format >ignored || { echo "no clang-format: not checked" >&2; return 0; }
     cp "$source/.clang-format" . && for file in $(changed | grep '\.[ch]$'); do clang-format --dry-run -Werror "$file" || return 1; done; }
 check "they have the project's format" formatted
-words() { LD_LIBRARY_PATH=built built/volley words --markdown >out && sed -n '/^<!-- volley words/,/^<!-- end/p' docs/notation.md | grep '^|' | diff out -; }
-check "docs/notation.md has the words of the program still" words
+words() { LD_LIBRARY_PATH=built built/volley words --markdown >out && sed -n '/^<!-- volley words/,/^<!-- end/p' docs/reference.md | sed '1d;$d' | diff out -; }
+check "docs/reference.md has the words of the program still" words
 
 examples() { local line wanted= count=0
     sed -n '/^## A card/,$p' "$document" | sed '/^```diff$/,/^```$/d' | sed -n 's/^    //p' >lines && echo '$ ' >>lines # the end

@@ -5,11 +5,11 @@
 . "$(dirname "$0")/support.sh"
 
 # --- examples: lines like `    volley run --engine exact "3" vs "2"   # 0.896484` ---
-examples() { cat "$source"/README.md "$source"/docs/*.md |
+examples() { cat "$source"/README.md "$source"/docs/*.md "$source/tests/cli/words.txt" |
     sed -n 's/^    volley \(run .*[^ ]\) *# \([0-9.]*\)$/\2 \1/p'; }
 examples_come_true() {
     examples >list
-    [ "$(wc -l <list)" -ge 35 ] || { echo "few examples"; cat list; return 1; }
+    [ "$(wc -l <list)" -ge 160 ] || { echo "few examples"; cat list; return 1; }
     while read -r mean command; do
         eval "run 0 $command --no-check" && is_empty err && says out "Damage $mean (exact mean)" ||
             { echo "$command # $mean"; return 1; }
@@ -20,32 +20,40 @@ wrong_example_fails() {
 check "a wrong number beside an example is found" wrong_example_fails
 
 # --- the vocabulary ---
-words_documented() { run 0 words --markdown &&
-    sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
-    diff out documented; }
-check "docs/notation.md has the words of the program" words_documented
-limits_documented() { sed -n '/^| at most | of |/,/^$/p' "$source/docs/notation.md" | sed 1,2d | grep '^|' >limits &&
+words_documented() { run 0 words --markdown && is_empty err && sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/reference.md" | sed '1d;$d' >documented &&
+    diff out documented && [ "$(grep -c '^## ' documented)" -ge 10 ]; }
+check "docs/reference.md has the words of the program" words_documented
+every_word() { # of attacks and of engagements, with its group, its bounds and its editions
+    run 0 words -f csv && cut -d, -f1 out | sed 1d >wanted && printf '%s\n' init points plan regen shot repair hazard range >>wanted &&
+        sed '/^## what may be typed/,$d' documented | sed -n 's/^| `\([^`]*\)` .*/\1/p' | sort >there && sort wanted | diff - there &&
+        says documented '| `hull` | either | 1 2 2.5 | hull left; with it the report says how likely the ship is destroyed | number, 1 to 99 | `hull=3` |' &&
+        says documented '| `obstructed` | attacker | 1 2 2.5 | an obstacle obstructs the attack |  | `obstructed` |'; }
+check "the tables of words have each once, with its values" every_word
+found_alone() { run 0 words --markdown "faceup damage" && says out '| `deal-faceup` |' && lacks out '| `hull` |' && lacks out "## limits" && lacks out "may be typed" &&
+    run 0 words --markdown -e 1 && lacks out '| `calculate` | either' && says out "## limits"; }
+check "in Markdown a pattern has its words alone" found_alone
+limits_documented() { sed -n '/^| at most | of |/,/^$/p' "$source/docs/reference.md" | sed 1,2d | grep '^|' >limits &&
     tr -d '\\\n' <"$source/src/game/rules/limits.h" | grep -oE 'ROW\(RULES_[A-Z_]+, [0-9]+,[^"]*"[^"]+"' |
     sed -E 's/.*, ([0-9]+),[^"]*"([^"]+)"/| \1 | \2 |/' >there && [ -s there ] && diff there limits; }
-check "docs/notation.md has the table of limits" limits_documented
+check "docs/reference.md has the table of limits" limits_documented
 words_listed() { run 0 words && [ "$(grep -c '^  ' out)" -gt 80 ] &&
     while IFS='|' read -r _ word _; do
         word=${word# \`} word=${word%\` }
         grep -q "^  $word " out || { echo "no $word"; return 1; }
-    done < <(sed '1,2d' documented); }
+    done < <(sed '/^## the ship in an engagement/,$d' documented | grep '^| `'); }
 check "the list of words has them all, under headings" words_listed
 listed_once() { [ "$(grep '^  ' out | sort | uniq -d | wc -l)" -eq 0 ] &&
     [ "$(grep '^[a-z]' out | sort | uniq -d | wc -l)" -eq 0 ] && says out "effects on dice"; }
 check "no word and no heading is listed twice" listed_once
-aliases_documented() { sed -n '/^| word | may be typed |/,/^$/p' "$source/docs/notation.md" | sed 1,2d | tr -d '`|' | sed '/^$/d' >documented
+aliases_documented() { sed -n '/^| word | may be typed |/,/^$/p' "$source/docs/reference.md" | sed 1,2d | tr -d '`|' | sed '/^$/d' >documented
     run 0 words && sed -n '/^what may be typed/,/^$/p' out | sed -E '1d; /^$/d; s/^(  [^ ]*) *(.*) \(a face\)$/\1 (a face) \2/' >there &&
     [ "$(wc -l <there)" -gt 30 ] && diff -w there documented; }
-check "docs/notation.md has what may be typed for a word" aliases_documented
+check "docs/reference.md has what may be typed for a word" aliases_documented
 help_of_words() { run 0 words --help && says out ":PRICE" && says out "?CONDITION" && says out "K stands"; }
 check "the help tells how to say more with an effect" help_of_words
 
 # Every prefix, price and condition that the tables name: the first column, words in backquotes.
-column() { sed -n "/^| $1 |/,/^\$/p" "$source/docs/notation.md" | sed 1,2d |
+column() { sed -n "/^| $1 |/,/^\$/p" "$source/docs/rules.md" | sed 1,2d |
     cut -d'|' -f2 | grep -o '`[^`]*`' | tr -d '`'; }
 prefixes_read() { column prefix >list && [ "$(wc -l <list)" -eq 9 ] &&
     while read -r prefix; do

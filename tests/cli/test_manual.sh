@@ -16,7 +16,7 @@ all_pages() { local name
     while read -r name; do
         [ -s "$pages/man/man1/volley-$name.1" ] && grep -qF "volley\\-$name(1)" "$pages/man/man1/volley.1" || { echo "no page of $name"; return 1; }
     done <names
-    for name in man5/volley-report.5 man5/volley-own-data.5 man5/volley-damage-decks.5 man7/volley-notation.7; do
+    for name in man5/volley-report.5 man5/volley-own-data.5 man5/volley-damage-decks.5 man7/volley-notation.7 man7/volley-reference.7 man7/volley-rules.7; do
         [ -s "$pages/man/$name" ] || { echo "no $name"; return 1; }
     done; }
 check "each command and each format has a page" all_pages
@@ -115,7 +115,7 @@ for part in 1 2 3; do
     cp part-$part.csv parts
 done 2>ignored
 examples() { local line name
-    { cat "$source"/docs/{notation,report}.md | grep '^    volley ' | grep -v ' # [0-9.]*$'
+    { cat "$source"/docs/{notation,rules,report}.md | grep '^    volley ' | grep -v ' # [0-9.]*$'
       while read -r name; do "$volley" help --markdown "$name" | sed -n '/^## Examples/,/^## /p' |
           sed -n ':more;/\\$/{N;s/\\\n *//;b more};/^    volley /p'; done <names
       "$volley" help --markdown | grep '^    volley '; } | grep -vE '^    volley (page|import)' >list # page: test_page.sh; import: test_import.sh, of folders of its own

@@ -1,5 +1,5 @@
 /* told_words - words of the notation, each with what it means as data, written down by hand from
- * docs/notation.md and not by the parser.
+ * docs/rules.md and not by the parser.
  * Units:  as in struct rules_step and struct rules_fact.
  * Owns:   nothing; constant tables, each ended by a row without text.      Errors: none. */
 #ifndef SUPPORT_TOLD_WORDS_H

@@ -560,7 +560,7 @@ static void cards_are_written_and_counted(void **state)
     buffer_fini(&text);
 }
 
-/* As docs/notation.md shows them in its examples; 99 and 20 are of its table of limits. */
+/* As docs/reference.md shows them; 99 and 20 are of its table of limits. */
 static void words_say_what_stands_behind_them(void **state)
 {
     static const char *const rows[] = {

@@ -257,7 +257,8 @@ static void write_program(FILE *stream)
         "LC\\_ALL, LC\\_CTYPE, LANG\n\n:   whether bars are drawn in Unicode or in ASCII; numbers "
         "have a decimal point everywhere\n\n"
         "%s## See also\n\n"
-        "[volley-notation(7)](notation.md), [volley-report(5)](report.md), "
+        "[volley-notation(7)](notation.md), [volley-reference(7)](reference.md), "
+        "[volley-rules(7)](rules.md), [volley-report(5)](report.md), "
         "[volley-own-data(5)](own-data.md), [volley-damage-decks(5)](damage-decks.md), "
         "[volley(3)](library.md)\n",
         ends);

@@ -23,7 +23,8 @@ static const char about[] = HELP(
     "  A|B                        one of them: reroll=1|add-focus=1\n"
     "  ==N                        exactly so many dice: reroll==2\n"
     "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
-    "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
+    "Cards are words too: `volley cards` lists them. docs/rules.md tells what holds "
+    "where they meet.\n\n"
     "Formats: text, json, csv, markdown.");
 
 struct arguments {

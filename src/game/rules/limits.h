@@ -47,8 +47,14 @@ enum { RULES_LIMITS(RULES_LIMIT_MOST) };
 #undef RULES_LIMIT_MOST
 
 #define RULES_LIMIT_ID(name, most, what) LIMIT_OF_##name,
-enum rules_limit { RULES_LIMITS(RULES_LIMIT_ID) };
+enum rules_limit { RULES_LIMITS(RULES_LIMIT_ID) RULES_LIMIT_COUNT };
 #undef RULES_LIMIT_ID
+
+/** "more than `most` `what`" */
+extern const struct rules_limit_row {
+    int most;
+    const char *what;
+} rules_limits[RULES_LIMIT_COUNT];
 
 /** More than there can be of what the row of a limit (RULES_TOKENS_MAX …) tells. */
 #define rules_limit_set(err, name)       rules_limit_fail(err, NULL, LIMIT_OF_##name)

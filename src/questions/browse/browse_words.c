@@ -1,4 +1,5 @@
 #include "base/array.h"
+#include "game/rules/limits.h"
 #include "questions/browse/browse.h"
 #include "report/page.h"
 #include "report/record.h"
@@ -73,27 +74,27 @@ static bool is_about(const struct word_row *row, const struct browse_search *sea
     return true;
 }
 
-/* The words of attacks; who searches finds those of engagements, too, behind them. */
-static int word_at(size_t index, size_t attacks, const struct browse_search *search,
-                   volley_word *word)
+/* The words of attacks; who asks for all finds those of engagements, too, behind them. */
+static int word_at(size_t index, size_t attacks, bool all, volley_word *word)
 {
     if (index < attacks)
         return volley_word_at(index, word);
-    return search->typed && volley_duel_word_at(index - attacks, word);
+    return all && volley_duel_word_at(index - attacks, word);
 }
 
-static bool find_words(struct words *out, const char *edition, const struct browse_search *search)
+static bool find_words(struct words *out, const char *edition, bool all,
+                       const struct browse_search *search)
 {
     volley_word word;
-    size_t attacks = 0, all;
+    size_t attacks = 0, most;
 
     while (volley_word_at(attacks, &word))
         attacks++;
-    for (all = attacks; word_at(all, attacks, search, &word);)
-        all++;
+    for (most = attacks; word_at(most, attacks, all, &word);)
+        most++;
     *out = (struct words){ .count = 0 };
-    out->rows = arena_take(&out->memory, all * sizeof *out->rows);
-    for (size_t i = 0; out->rows && word_at(i, attacks, search, &word); i++) {
+    out->rows = arena_take(&out->memory, most * sizeof *out->rows);
+    for (size_t i = 0; out->rows && word_at(i, attacks, all, &word); i++) {
         struct word_row *row = &out->rows[out->count];
         struct buffer aliases = { 0 };
 
@@ -146,25 +147,34 @@ static void write_heading(const char *group, bool is_first, struct buffer *out)
     write_line(&line, 0, out);
 }
 
-/* One line per word that has aliases, in the order of the first of them. */
+/* The alias that is the first of the next word; at first `alias` is of none. */
+static bool next_aliased(size_t *index, volley_alias *alias)
+{
+    const volley_alias last = *alias;
+
+    do
+        if (!volley_alias_at((*index)++, alias))
+            return false;
+    while (strcmp(alias->word, last.word) == 0 && strcmp(alias->kind, last.kind) == 0);
+    return true;
+}
+
+static const char aliases_heading[] = "what may be typed for a word, a face in a word, or a card";
+
+/* One line per word that has aliases. */
 static void write_aliases(struct buffer *out)
 {
     static const struct alias_list list = { ", ", "=2" };
-    const char *last_word = "", *last_kind = "";
-    volley_alias alias;
+    volley_alias alias = { .word = "", .kind = "" };
 
-    write_heading("what may be typed for a word, a face in a word, or a card", false, out);
-    for (size_t i = 0; volley_alias_at(i, &alias); i++) {
+    write_heading(aliases_heading, false, out);
+    for (size_t i = 0; next_aliased(&i, &alias);) {
         struct buffer line = { 0 };
 
-        if (strcmp(alias.word, last_word) == 0 && strcmp(alias.kind, last_kind) == 0)
-            continue;
         buffer_print(&line, "  %-*s ", ALIASES - 1, alias.word);
         add_aliases(alias.word, alias.kind, &list, &line);
         buffer_print(&line, "%s\n", strcmp(alias.kind, "face") == 0 ? " (a face)" : "");
         write_line(&line, ALIASES, out);
-        last_word = alias.word;
-        last_kind = alias.kind;
     }
 }
 
@@ -193,17 +203,52 @@ static void write_text(const struct words *words, bool all, struct buffer *out)
     page_end(&page);
 }
 
-/* The table of docs/notation.md. */
-static void write_markdown(const struct words *words, struct buffer *out)
+static void begin_table(const char *heading, const char *head, struct buffer *out)
 {
-    buffer_print(out, "| word | who | editions | meaning | example |\n"
-                      "| --- | --- | --- | --- | --- |\n");
-    for (size_t i = 0; i < words->count; i++) {
-        const volley_word *word = &words->rows[i].word;
+    buffer_print(out, "%s## %s\n\n%s\n", out->count > 0 ? "\n" : "", heading, head);
+}
 
-        buffer_print(out, "| `%s` | %s | %s | %s | `%s` |\n", word->spelling, word->sides,
-                     word->editions, word->meaning, word->example);
+/* A row of docs/reference.md. */
+static void write_row(const volley_word *word, struct buffer *out)
+{
+    const bool takes = strcmp(word->value, "none") != 0;
+
+    buffer_print(out, "| `%s` | %s | %s | %s | %s", word->spelling, word->sides, word->editions,
+                 word->meaning, takes ? word->value : "");
+    if (word->least != word->most)
+        buffer_print(out, ", %d to %d", word->least, word->most);
+    buffer_print(out, " | `%s` |\n", word->example);
+}
+
+/* all: with what may be typed, and the limits */
+static void write_markdown(const struct words *words, bool all, struct buffer *out)
+{
+    static const struct alias_list list = { "`, `", "=2" };
+    volley_alias alias = { .word = "", .kind = "" };
+
+    for (size_t i = 0; i < words->count; i++) {
+        if (is_written(words, i))
+            continue;
+        begin_table(words->rows[i].word.group,
+                    "| word | who | editions | meaning | value | example |\n"
+                    "| --- | --- | --- | --- | --- | --- |",
+                    out);
+        for (size_t j = i; j < words->count; j++)
+            if (strcmp(words->rows[j].word.group, words->rows[i].word.group) == 0)
+                write_row(&words->rows[j].word, out);
     }
+    if (!all)
+        return;
+    begin_table(aliases_heading, "| word | may be typed |\n| --- | --- |", out);
+    for (size_t i = 0; next_aliased(&i, &alias);) {
+        buffer_print(out, "| `%s`%s | `", alias.word,
+                     strcmp(alias.kind, "face") == 0 ? " (a face)" : "");
+        add_aliases(alias.word, alias.kind, &list, out);
+        buffer_print(out, "` |\n");
+    }
+    begin_table("limits", "| at most | of |\n| --- | --- |", out);
+    for (enum rules_limit limit = 0; limit < RULES_LIMIT_COUNT; limit++)
+        buffer_print(out, "| %d | %s |\n", rules_limits[limit].most, rules_limits[limit].what);
 }
 
 /* ---- for programs ---- */
@@ -261,7 +306,8 @@ volley_status volley_words_find(const char *edition, const char *pattern, volley
     if ((edition && !library_edition_named(edition, err)) ||
         io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    done = browse_search_begin(&search, pattern) && find_words(&words, edition, &search);
+    done = browse_search_begin(&search, pattern) &&
+           find_words(&words, edition, pattern || format == VOLLEY_MARKDOWN, &search);
     browse_search_fini(&search);
     if (!done) {
         arena_fini(&words.memory);
@@ -274,7 +320,7 @@ volley_status volley_words_find(const char *edition, const char *pattern, volley
     else if (format == VOLLEY_TEXT)
         ;
     else if (format == VOLLEY_MARKDOWN)
-        write_markdown(&words, &out);
+        write_markdown(&words, !pattern, &out);
     else
         write_listing(&words, format, &out);
     arena_fini(&words.memory);

@@ -1,5 +1,5 @@
 // A loadout is its text: buttons read their state out of the words and write words. Words are parted by blanks, as in
-// docs/notation.md; what a word means the library alone says.
+// docs/reference.md; what a word means the library alone says.
 
 /** More than a loadout can have by far: nothing is looked for in it, so that the page stays at hand. */
 export const isTooLong = (text) => text.length > 20000;

@@ -1,4 +1,4 @@
-// Buttons and words are two views of one text. What a text means the library says: docs/notation.md has the words.
+// Buttons and words are two views of one text. What a text means the library says: docs/reference.md has the words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as words from "../src/words.js";
