@@ -17,6 +17,7 @@ struct buffer {
     bool failed;
     uint32_t width; /* characters of a line where the text goes, for writers that break lines; 0:
                      * there is no end of it */
+    bool ascii;     /* no letter beyond ASCII but in names */
     bool is_shown;  /* to somebody: what is added is made fit for that (utf8_show) */
 };
 

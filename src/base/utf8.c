@@ -86,6 +86,28 @@ bool utf8_is_shown(uint32_t code)
            (code < 0xFDD0 || code > 0xFDEF) && (code & 0xFFFE) != 0xFFFE;
 }
 
+size_t utf8_letters(char *out, size_t room, const char *text, size_t text_bytes)
+{
+    /* U+00C0 to U+00FF; U+0152 and U+0153 are the only others. */
+    static const char latin[] = "aaaaaaaceeeeiiiidnooooo-ouuuuypsaaaaaaaceeeeiiiidnooooo-ouuuuypy";
+    size_t used = 0;
+
+    for (size_t i = 0; i < text_bytes && used + 1 < room; i++) {
+        const unsigned next = i + 1 < text_bytes ? (unsigned char)text[i + 1] : 0;
+        const bool is_latin = (text[i] & 0xff) == 0xc3 && (next & 0xc0) == 0x80;
+        const bool is_oe = (text[i] & 0xff) == 0xc5 && (next & 0xfe) == 0x92;
+        const char letter = is_latin ? latin[next & 0x3f] : is_oe ? 'o' : ascii_lower(text[i]);
+
+        if (ascii_is_letter_or_digit(letter))
+            out[used++] = letter;
+        if (used + 1 < room && (is_oe || (is_latin && next == 0x9f)))
+            out[used++] = is_oe ? 'e' : 's';
+        i += is_latin || is_oe;
+    }
+    out[used] = '\0';
+    return used;
+}
+
 size_t utf8_show(char *text, size_t text_bytes, char line_feed)
 {
     size_t used = utf8_plain(text, text_bytes), bytes;

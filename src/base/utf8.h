@@ -26,6 +26,10 @@ bool utf8_is_shown(uint32_t code);
 /** Bytes at the begin of a text that are shown and ASCII: most texts are no more than that. */
 size_t utf8_plain(const char *text, size_t text_bytes);
 
+/** The letters and digits of a text, small and without accents ("é" is e, "ß" is ss), as many as
+ * have room with a NUL. Returns how many. out may be the text. */
+size_t utf8_letters(char *out, size_t room, const char *text, size_t text_bytes);
+
 /** Make a text fit to be shown, in place: a tab or a carriage return becomes a blank (none before a
  * line feed), other characters "?". Returns the bytes that are left.
  * line_feed  what that becomes: '\n', it stays */

@@ -39,12 +39,6 @@ const char *number_spread(double number, char *out);
  * of NUMBER_TEXT_MAX bytes. Wants a locale with a point. */
 const char *number_duration(double seconds, bool ascii, char *out);
 
-/** The mark before half an interval. */
-static inline const char *number_plus_minus(bool ascii)
-{
-    return ascii ? "+-" : "±";
-}
-
 /** The same as number_spread, for the call that it stands in. */
 #define SPREAD(number) number_spread(number, (char[NUMBER_TEXT_MAX]){ "" })
 

@@ -109,9 +109,20 @@ static void add_block(const struct page *page, uint32_t *from, uint32_t end)
     buffer_print(page->out, "%s", marks->list[1]);
 }
 
+/* "±" where there is none. */
+static void make_plain(const struct page *page, struct buffer *text)
+{
+    static const char mark[] = "±", plain[] = "+-";
+
+    for (uint32_t at = 0; page->out->ascii && at + 1 < text->count; at++)
+        if (memcmp(text->bytes + at, mark, strlen(mark)) == 0)
+            memcpy(text->bytes + at, plain, strlen(plain));
+}
+
 /* Write what is said up to a byte of it. */
 static void write_said(struct page *page, uint32_t end)
 {
+    make_plain(page, &page->said);
     page->out->failed = page->out->failed || page->said.failed;
     if (page->out->failed)
         return;
@@ -188,6 +199,7 @@ static void add_table(struct page *page, const struct table *table, const char *
 void page_table(struct page *page, struct table *table, const char *caption)
 {
     page->out->failed = page->out->failed || table->text.failed;
+    make_plain(page, &table->text);
     if (table_rows(table) > 0)
         add_table(page, table, caption);
     table_fini(table);
@@ -244,6 +256,7 @@ struct page page_begin(enum page_form form, size_t between, const char *title, c
 
 struct page page_go_on(enum page_form form, size_t between, struct buffer *out)
 {
+    out->ascii = out->ascii && form != PAGE_HTML;
     return (struct page){ .form = form, .between = between, .out = out, .said.is_shown = true };
 }
 

@@ -20,7 +20,8 @@ struct buffer io_text(const volley_sink *sink)
 {
     const uint32_t width = sink->width;
 
-    return (struct buffer){ .width =
+    return (struct buffer){ .ascii = sink->ascii != 0,
+                            .width =
                                 width > 0 && width < FIT_WIDTH_LEAST ? FIT_WIDTH_LEAST : width };
 }
 

@@ -1,6 +1,7 @@
 #include "words/nearest.h"
 
 #include "base/ascii.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -14,14 +15,9 @@ enum {
 
 size_t nearest_letters(char letters[NEAREST_MAX], const char *at, const char *end)
 {
-    size_t bytes = 0;
+    size_t bytes = utf8_letters(letters, NEAREST_MAX, at, (size_t)(end - at));
 
-    for (; at < end && bytes < NEAREST_MAX; at++)
-        if (ascii_is_letter_or_digit(*at))
-            letters[bytes++] = ascii_lower(*at);
-        else if (at + 1 < end && (*at & 0xff) == 0xc3 && (at[1] & 0xdf) == 0x89)
-            letters[bytes++] = 'e'; /* with an accent, as in the names of some */
-    if (bytes == NEAREST_MAX)
+    if (bytes == NEAREST_MAX - 1)
         bytes = 0;
     letters[bytes] = '\0';
     return bytes;

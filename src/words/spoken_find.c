@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/buffer.h"
+#include "base/utf8.h"
 #include "game/cards/card_files.h"
 #include "game/rules/duel_word.h"
 #include "words/ability.h"
@@ -15,7 +16,7 @@
 #include <string.h>
 
 enum {
-    NAME_WORDS_MAX = 6,
+    NAME_WORDS_MAX = 8,
     NAME_LETTERS_MAX = 63,
     PART_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
     PART_WORDS_MAX = 3
@@ -237,11 +238,8 @@ static bool add_word(struct stretch *stretch, const struct error_place *word)
         return false;
     if (*part->of && stretch->words == 0)
         at += strlen(part->of) + 1;
-    for (; at < part->said && used < NAME_LETTERS_MAX; at++)
-        if (ascii_is_letter_or_digit(*at))
-            stretch->letters[used++] = ascii_lower(*at);
-        else if (at + 1 < part->said && (*at & 0xff) == 0xc3 && (at[1] & 0xdf) == 0x89)
-            stretch->letters[used++] = 'e'; /* an e with an accent, as in the names of some */
+    used += utf8_letters(stretch->letters + used, sizeof stretch->letters - used, at,
+                         (size_t)(part->said - at));
     if (used == before || used == NAME_LETTERS_MAX)
         return false;
     stretch->said[stretch->words] = (size_t)(word->word + word->word_bytes - part->said);
@@ -400,7 +398,7 @@ const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phr
     *name = (struct spoken_name){ .chosen = SPOKEN_NONE };
     find_nickname(&finding);
     hint_words = finding.words;
-    if (finding.nicknames && strcmp(finding.nicknames->kind, "name") != 0) {
+    if (finding.nicknames && strncmp(finding.nicknames->kind, "name", 4) != 0) {
         hint = whole || stretch.said[hint_words - 1] ? NULL : finding.nicknames;
         finding.nickname_count = finding.words = 0;
     }

@@ -70,7 +70,7 @@ check "the chances of all results are 1 together" all_ends
 simulated() { local played=(--deck off --engine mc -n 200000 "${fight[@]:4}")
     run 0 luck --result "a in 2" -f csv "${played[@]}" &&
     awk -v p="$(field out 2 p_or_better)" -v e="$(field out 2 p_or_better_stderr)" 'BEGIN { exit !(e > 0.0010 && e < 0.0012 && (p - 0.625) ^ 2 < 16 * e * e) }' &&
-    run 0 luck --result "a in 2" "${played[@]}" && head -1 out | grep -q "^A wins in round 2 or sooner in 62\.[0-9]* ± 0.21 % of the games"; }
+    run 0 luck --result "a in 2" "${played[@]}" && head -1 out | grep -q "^A wins in round 2 or sooner in 62\.[0-9]* +- 0.21 % of the games"; }
 check "a simulation tells its error" simulated
 no_end() { refuses 1 "result:1:1: error: 'c': a result is who won" luck --result c "${fight[@]}" && refuses 1 "the engagement has 2 rounds" luck --result "a in 3" "${fight[@]}" &&
     refuses 1 "result:1:9: error: '1': the round is that of a win" luck --result "draw in 1" "${fight[@]}" && refuses 1 "rounds are counted from 1" luck --result "a in 0" "${fight[@]}" &&

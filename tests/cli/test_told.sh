@@ -337,7 +337,7 @@ check "cards of one's own are for any edition" own_cards
 # --- the answer: what a report begins with is a member of its document ---
 answers() { local line
     while IFS= read -r line; do
-        eval "run 0 $line" && sed '/^$/q' out | sed '/^$/d' | paste -sd' ' >said && [ -s said ] && eval "run 0 $line -f json" &&
+        eval "LC_ALL=C.UTF-8 run 0 $line" && sed '/^$/q' out | sed '/^$/d' | paste -sd' ' >said && [ -s said ] && eval "run 0 $line -f json" &&
             sed -n 's/^{"schema":1,.*"answer":"\([^"]*\)".*/\1/p' out >member && is "$(cat member)" "$(cat said)" || { echo "$line"; return 1; }
     done <<LINES
 run --engine exact "3 focus lock" vs "3 focus evade"

@@ -111,6 +111,17 @@ check "the whole library at 80 has slots, costs and effects" library
 options() { refuses 2 "--width: 39 is too narrow; 0 is no end, else it is 40 or more" run --width=39 3 vs 2 &&
     refuses 2 "--width" run --width=wide 3 vs 2 && refuses 2 "--width" words --width=-1; }
 check "a width is 40 or more, or 0" options
+# Of all commands, and of those that take longer; a name may have any letter.
+plain() { local command; { cat commands
+        echo 'worth --in games -n 64 --slot talent "t65xwing lukeskywalker focus"'
+        echo 'best --for games -n 64 --slot talent "t65xwing lukeskywalker focus"'
+        echo 'duel -q -n 200 --engine mc --result "a in 2" t65xwing vs tielnfighter'
+        echo 'duel -q -n 200 --engine mc --target best "2x t65xwing" vs "2x tielnfighter"'; } >all
+    while read -r command; do
+        eval "LC_ALL=C run 0 $command" || return 1
+        ! sed 's/Żółw//g' out | LC_ALL=C grep $'[\x80-\xff]' || { echo "$command"; return 1; }
+    done <all; }
+check "where there is no letter beyond ASCII, none is printed" plain
 elsewhere() { run 0 "${same[@]}" && cp out piped && COLUMNS=50 run 0 "${same[@]}" && cmp out piped && run 0 "${same[@]}" --width=0 && cmp out piped &&
     run 0 "${same[@]}" -o file && cmp file piped && fits 1000 piped && [ "$(wc -L <piped)" -gt 120 ]; }
 check "a file and a pipe have lines of any length" elsewhere

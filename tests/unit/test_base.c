@@ -228,6 +228,22 @@ static void a_print_that_just_fits_and_one_that_does_not_are_whole(void **state)
     }
 }
 
+static void letters_lose_their_accents(void **state)
+{
+    char letters[16];
+
+    (void)state;
+    /* e with an accent, of two characters and of one; capital O with two dots, sharp s, oe; the
+     * sign of multiplication; room for three. */
+    assert_int_equal(utf8_letters(letters, sizeof letters, "e\xCC\x81\xC3\xA9\xC3\x96\xC3\x9F", 9),
+                     5);
+    assert_string_equal(letters, "eeoss");
+    assert_int_equal(utf8_letters(letters, sizeof letters, "C\xC5\x93-\xC3\x97 1\xC3", 8), 4);
+    assert_string_equal(letters, "coe1");
+    assert_int_equal(utf8_letters(letters, 4, "12\xC3\x9F", 4), 3);
+    assert_string_equal(letters, "12s");
+}
+
 static void characters_are_measured_as_rfc_3629_says(void **state)
 {
     static const struct {
@@ -450,6 +466,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(integers_are_what_the_c_library_prints),
     cmocka_unit_test(decimals_are_what_the_c_library_prints),
     cmocka_unit_test(a_print_that_just_fits_and_one_that_does_not_are_whole),
+    cmocka_unit_test(letters_lose_their_accents),
     cmocka_unit_test(characters_are_measured_as_rfc_3629_says),
     cmocka_unit_test(what_a_terminal_obeys_is_not_shown),
     cmocka_unit_test(a_text_that_is_shown_has_colors_of_its_own_alone),

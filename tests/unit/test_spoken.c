@@ -271,13 +271,70 @@ static void every_nickname_stands_for_a_card_a_faction_or_a_slot(void **state)
             assert_false(rules_word_match(row->id, strlen(row->id), &spelling));
             if (strcmp(row->kind, "faction") == 0)
                 assert_string_not_equal(faction_name(row->means), row->means);
-            else if (strcmp(row->kind, "name") == 0)
+            else if (strncmp(row->kind, "name", 4) == 0)
                 cards_each(library, visit_known, &means);
             else if (strcmp(row->kind, "fill") != 0)
                 assert_string_equal(row->kind, "slot");
-            if (means && strcmp(row->kind, "name") == 0)
+            if (means && strncmp(row->kind, "name", 4) == 0)
                 fail_msg("%s stands for %s, which is nothing", row->id, row->means);
         }
+    }
+}
+
+/* Names on cards in other languages take nothing from those in English. */
+struct only_english {
+    struct cards library; /* that has no others */
+    const char *edition;
+    size_t said;
+};
+
+static bool visit_english(const char *id, const char *name, void *context)
+{
+    struct only_english *only = context;
+    const char *const texts[] = { id, name };
+
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        struct scenario with, without;
+        volley_error error, wanted;
+        char said[TEXT_BYTES], text[3 * TEXT_BYTES];
+
+        if (strpbrk(name, ";:"))
+            continue;
+        snprintf(said, sizeof said, "%s tie lock", texts[i]);
+        snprintf(text, sizeof text, "%s vs 2", said);
+        without = (struct scenario){ .edition = rules_edition_find(only->edition),
+                                     .library = &only->library };
+        assert_int_equal(read_said(only->edition, said, &with, &error),
+                         scenario_parse(&without, lexer_of_string(text, "said"), &wanted));
+        if (with.attacker_count)
+            assert_string_equal(with.attackers[0].text, without.attackers[0].text);
+        scenario_fini(&with);
+        scenario_fini(&without);
+        only->said++;
+    }
+    return true;
+}
+
+static void names_in_other_languages_take_none_from_english(void **state)
+{
+    static const char *const editions[CARDS_EDITIONS] = { "1", "2.5" };
+
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        struct only_english only = { cards_builtin[edition], editions[edition], 0 };
+        struct cards_nickname *rows = calloc(only.library.nickname_count, sizeof *rows);
+        size_t kept = 0;
+
+        assert_non_null(rows);
+        for (size_t i = 0; i < only.library.nickname_count; i++)
+            if (!strchr(only.library.nicknames[i].kind, '-'))
+                rows[kept++] = only.library.nicknames[i];
+        assert_true(only.library.nickname_count - kept > 1000);
+        only.library.nicknames = rows;
+        only.library.nickname_count = kept;
+        cards_each(&cards_builtin[edition], visit_english, &only);
+        assert_true(only.said > 1000);
+        free(rows);
     }
 }
 
@@ -314,6 +371,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_misspelt_name_is_suggested_whole),
     cmocka_unit_test(names_that_lack_a_letter_are_suggested),
     cmocka_unit_test(every_nickname_stands_for_a_card_a_faction_or_a_slot),
+    cmocka_unit_test(names_in_other_languages_take_none_from_english),
     cmocka_unit_test(what_a_name_was_taken_for_is_told),
 };
 CHECK_MAIN(tests)

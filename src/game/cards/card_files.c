@@ -156,7 +156,10 @@ static const struct cards_column points_lists[] = {
 };
 #undef ROW
 
-/* What becomes of these is for generate_numbers.c to say. */
+/* What becomes of these is for generate_cards.c and generate_numbers.c to say. */
+static const struct cards_column translations[] = { { .name = "id", .cell = CARDS_ID },
+                                                    { .name = "language", .cell = CARDS_ID },
+                                                    { .name = "name", .cell = CARDS_TEXT } };
 static const struct cards_column numbers_rows[] = {
     { .name = "kind", .cell = CARDS_ID },
     { .name = "number", .cell = CARDS_NUMBER, .high = NUMBER_MOST },
@@ -189,6 +192,8 @@ const struct cards_file cards_files[CARDS_FILES] = {
 const struct cards_file cards_points_rows = {
     NO_TABLE(points_rows, cards_points_row), "points", 2, false, "a price", "prices", "kind id", ""
 };
+const struct cards_file cards_translations = { NO_TABLE(translations, cards_nickname), "names", 3,
+                                               true, NO_PLAYERS };
 const struct cards_file cards_numbers_rows = { NO_TABLE(numbers_rows, cards_named), "builder", 3,
                                                false, NO_PLAYERS };
 const struct cards_file cards_points_lists = {

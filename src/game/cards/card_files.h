@@ -71,6 +71,9 @@ const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind
  * points-xwa.csv, and what is said of all lists, points.csv. */
 extern const struct cards_file cards_points_rows, cards_points_lists;
 
+/* names-N.csv: names on cards in other languages, which become nicknames. */
+extern const struct cards_file cards_translations;
+
 /* builder-N.csv, for game/cards/numbers.h. */
 extern const struct cards_file cards_numbers_rows;
 

@@ -1,7 +1,7 @@
 #include "game/cards/card_files.h"
 
 #include "base/array.h"
-#include "base/ascii.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -205,12 +205,7 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
 
 char *cards_ability_id(const char *name, char out[CARDS_ID_MAX])
 {
-    size_t used = 0;
-
-    for (; *name && used + 1 < CARDS_ID_MAX; name++)
-        if (ascii_is_letter_or_digit(*name))
-            out[used++] = ascii_lower(*name);
-    out[used] = '\0';
+    utf8_letters(out, CARDS_ID_MAX, name, strlen(name));
     return out;
 }
 

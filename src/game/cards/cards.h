@@ -135,7 +135,8 @@ struct cards_variant {
 /* What players say: sorted by id. */
 struct cards_nickname {
     const char *id, *kind, *means; /* letters and digits; "name": `means` is an id, or the letters
-                                    * of the name of some cards; "faction", "slot": it says that */
+                                    * of the name of some cards, "name-de": those in German;
+                                    * "faction", "slot": it says that */
 };
 
 struct cards_points;

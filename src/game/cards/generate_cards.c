@@ -7,6 +7,8 @@
  * no row of cards-N.csv describes becomes a row without effects, but for what it grants. */
 #include "game/cards/generate_table.h"
 
+#include "base/utf8.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,6 +78,60 @@ static void add_upgrades(struct table *cards, struct table *upgrades)
     }
 }
 
+/* ---- names in other languages ---- */
+
+/* As letters, those with two dots also as they are written without them: "Jäger", "Jaeger". */
+static size_t letters_of(const char *name, bool dots, char out[2 * NAME_BYTES])
+{
+    char written[2 * NAME_BYTES];
+    size_t used = 0;
+
+    for (; *name && used + 3 < sizeof written; name++) {
+        written[used++] = *name;
+        if (dots && used > 1 && written[used - 2] == '\xc3' &&
+            strchr("\x84\x96\x9c\xa4\xb6\xbc", *name))
+            written[used++] = 'e';
+    }
+    return utf8_letters(out, 2 * NAME_BYTES, written, used);
+}
+
+static bool has_nickname(const struct table *nicknames, const char *letters, const char *means)
+{
+    for (size_t i = 0; i < nicknames->count; i++)
+        if (strcmp(nicknames->rows[i].cells[0], letters) == 0 &&
+            strcmp(nicknames->rows[i].cells[2], means) == 0)
+            return true;
+    return false;
+}
+
+static int compare_ids(const void *left, const void *right)
+{
+    const struct row *a = left, *b = right;
+    const int order = strcmp(a->cells[0], b->cells[0]);
+
+    return order ? order : strcmp(a->cells[2], b->cells[2]);
+}
+
+static void add_translations(struct table *nicknames, const struct table *names)
+{
+    char letters[2 * NAME_BYTES], kind[NAME_BYTES];
+
+    for (size_t i = 0; i < 2 * names->count; i++) {
+        char *const *cells = names->rows[i / 2].cells;
+        const size_t bytes = letters_of(cells[2], i % 2, letters);
+        struct row *row;
+
+        if (has_nickname(nicknames, letters, cells[0]))
+            continue;
+        row = table_next(nicknames);
+        row->cells[0] = table_copy(letters, bytes);
+        row->cells[1] = table_copy(kind, (size_t)snprintf(kind, sizeof kind, "name-%s", cells[1]));
+        row->cells[2] = cells[0];
+        nicknames->count++;
+    }
+    qsort(nicknames->rows, nicknames->count, sizeof *nicknames->rows, compare_ids);
+}
+
 /* ---- C ---- */
 
 static void write_cell(FILE *out, const char *cell, const struct cards_column *column)
@@ -96,12 +152,17 @@ static void write_table(FILE *out, const struct table *table, int edition)
 
     fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", file->type, file->type, edition);
     for (size_t row = 0; row < table->count; row++) {
-        fprintf(out, "    { ");
+        const bool translated =
+            file == &cards_files[CARDS_OF_NICKNAMES] && strchr(table->rows[row].cells[1], '-');
+
+        /* A browser would have to load them. */
+        fprintf(out, translated ? "#ifndef __EMSCRIPTEN__\n    { " : "    { ");
         for (size_t i = 0; i < file->column_count; i++) {
             fprintf(out, ".%s = ", file->columns[i].name);
             write_cell(out, table->rows[row].cells[i], &file->columns[i]);
             fprintf(out, i + 1 < file->column_count ? ", " : " },\n");
         }
+        fprintf(out, translated ? "#endif\n" : "");
     }
     fprintf(out, "};\n");
 }
@@ -134,6 +195,7 @@ static void write_order(FILE *out, const struct table *cards, int edition)
 static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const char *directory,
                           int edition)
 {
+    struct table names = { .count = 0 };
     char name[NAME_BYTES];
 
     for (int i = 0; i < CARDS_FILES; i++) {
@@ -141,6 +203,10 @@ static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const cha
         if (!table_read(&tables[i], &cards_files[i], directory, name))
             return false;
     }
+    snprintf(name, sizeof name, "%s-%d", cards_translations.name, edition);
+    if (!table_read(&names, &cards_translations, directory, name))
+        return false;
+    add_translations(&tables[CARDS_OF_NICKNAMES], &names);
     add_pilots(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_PILOTS]);
     add_upgrades(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_UPGRADES]);
     for (int i = 0; i < CARDS_FILES; i++)

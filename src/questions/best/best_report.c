@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { BETWEEN = 2, PLACES = 4 };
+enum { BETWEEN = 2, PLACES = 4, SPREAD_AT = 10 };
 
 /* ---- the table ---- */
 
@@ -121,12 +121,14 @@ static void add_row(const volley_best *best, const struct best_row *row, const s
 
 static void print_table(const volley_best *best, struct page *page)
 {
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(columns),
-                           .hidden = best->hidden,
-                           .above = above };
+    struct table_column shown[ARRAY_LEN(columns)];
+    struct table table = {
+        .columns = shown, .column_count = ARRAY_LEN(columns), .hidden = best->hidden, .above = above
+    };
     const struct telling told = find_told(best);
 
+    memcpy(shown, columns, sizeof shown);
+    shown[SPREAD_AT].title = page->out->ascii ? "+-" : "±";
     for (size_t i = 0; i < best->search.best_count; i++)
         add_row(best, &best->rows[i], &told, &table);
     add_row(best, &best->base, &told, &table);

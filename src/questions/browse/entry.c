@@ -265,7 +265,8 @@ static bool is_among(const struct browse_entry *entry, const char *means)
     return cards_lists(fields[IN_SLOT], means, bytes) ||
            cards_lists(fields[IN_KIND], means, bytes) ||
            cards_lists(fields[IN_FACTION], means, bytes) ||
-           (entry->ship && strcmp(entry->ship->id, means) == 0);
+           (entry->ship &&
+            (strcmp(entry->ship->id, means) == 0 || ascii_same_letters(entry->ship->name, means)));
 }
 
 /* Of a slot, a faction or a ship that players call so: "rebels", "ept", "gunboat". */

@@ -1,19 +1,10 @@
 #include "questions/browse/browse.h"
 
 #include "base/ascii.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Adds the letters of a text up to a byte; returns where they end. */
-static char *add_letters(char *out, const char *text, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++)
-        if (ascii_is_letter_or_digit(text[i]))
-            *out++ = ascii_lower(text[i]);
-    *out++ = '\0';
-    return out;
-}
 
 bool browse_search_begin(struct browse_search *search, const char *typed)
 {
@@ -25,10 +16,10 @@ bool browse_search_begin(struct browse_search *search, const char *typed)
         calloc(3 * bytes + 2, 1); /* all of it, then its words, each with a NUL */
     if (!at)
         return false;
-    at = add_letters(at, typed, bytes);
+    at += utf8_letters(at, bytes + 1, typed, bytes) + 1;
     while (bytes > 0) {
         size_t word = strcspn(typed, " ");
-        char *end = add_letters(at, typed, word);
+        char *end = at + utf8_letters(at, word + 1, typed, word) + 1;
 
         search->word_count += end > at + 1;
         at = end > at + 1 ? end : at; /* a word of marks alone is none */

@@ -179,7 +179,6 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
 
     if (status != VOLLEY_OK)
         return status;
-    report.ascii = sink->ascii != 0;
     point = point_begin();
     comparison_find_answer(&report, &answer);
     report.answer = buffer_text(&answer);

@@ -61,7 +61,6 @@ struct comparison_report {
     size_t part_most; /* of the mixtures; 1 (or 0): there are none */
     uint64_t seed;
     bool stopped;
-    bool ascii;
     const struct tell_column *columns; /* all that are known */
     const size_t *shown;               /* of a table, by number */
     size_t shown_count;

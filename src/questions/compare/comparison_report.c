@@ -61,13 +61,13 @@ static int column_decimals(const struct comparison_report *report, size_t column
 
 /* Exact figures have none, unless it is that of a difference to simulated ones; chances are known
  * to all the digits that are shown. */
-static void add_interval(struct table *table, const struct comparison_report *report,
-                         const struct comparison_row *row, double error, int places)
+static void add_interval(struct table *table, const struct comparison_row *row, double error,
+                         int places)
 {
     if (isnan(error) || (!row->trials && error == 0))
         table_add(table, "%s", "");
     else
-        table_add(table, "%s%.*f", report->ascii ? "+-" : "±", places, OUTCOME_NORMAL_95 * error);
+        table_add(table, "±%.*f", places, OUTCOME_NORMAL_95 * error);
 }
 
 static void add_figure(struct table *table, const struct comparison_report *report,
@@ -81,7 +81,7 @@ static void add_figure(struct table *table, const struct comparison_report *repo
         table_add(table, "%s", "");
     } else {
         table_number(table, figure->value, places);
-        add_interval(table, report, row, isnan(figure->value) ? NAN : figure->error, places);
+        add_interval(table, row, isnan(figure->value) ? NAN : figure->error, places);
     }
 }
 
@@ -98,7 +98,7 @@ static void add_difference(struct table *table, const struct comparison_report *
     table_add(table, "%s",
               is_told ? number_signed(is_share ? 100 * figure->value : figure->value, places, text)
                       : "");
-    add_interval(table, report, row, is_told && !is_share ? figure->error : NAN, places);
+    add_interval(table, row, is_told && !is_share ? figure->error : NAN, places);
 }
 
 /* ---- the variants ---- */
@@ -307,7 +307,6 @@ void comparison_print(const struct comparison_report *report, enum page_form for
     struct page page;
     uint32_t before;
 
-    told.ascii = told.ascii && form != PAGE_HTML;
     told.bare = true;
     page = begin(&told, form, out);
     if (told.answer && *told.answer)

@@ -51,13 +51,13 @@ static void add_run(const struct comparison_report *report, struct buffer *out)
     }
     add_simulated(report, count, out);
     buffer_print(out,
-                 "%s simulated attack%s%s%s, seed %llu; %s is the 95 %% "
+                 "%s simulated attack%s%s%s, seed %llu; ± is the 95 %% "
                  "interval.\n",
                  number_grouped(comparison_trials(report), trials),
                  comparison_trials(report) == 1 ? "" : "s",
                  report->target_count > 1 ? " at each target" : "",
                  count > 1 && report->rows[report->reference].trials ? " on the same dice" : "",
-                 (unsigned long long)report->seed, report->ascii ? "+-" : "±");
+                 (unsigned long long)report->seed);
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
 }

@@ -227,13 +227,11 @@ void duel_say_share(const struct engagement_result *found, double share, struct 
 }
 
 /* "after 4.12 ± 0.01" */
-static void say_mean(const struct duel_report *report, const char *what,
-                     const struct engagement_figure *mean, struct buffer *out)
+static void say_mean(const char *what, const struct engagement_figure *mean, struct buffer *out)
 {
     buffer_print(out, "%s %.2f", what, mean->value);
     if (mean->error > 0)
-        buffer_print(out, " %s %s", number_plus_minus(report->how.ascii),
-                     SPREAD(OUTCOME_NORMAL_95 * mean->error));
+        buffer_print(out, " ± %s", SPREAD(OUTCOME_NORMAL_95 * mean->error));
 }
 
 static void say_points(const struct duel_report *report, struct buffer *out)
@@ -247,7 +245,7 @@ static void say_points(const struct duel_report *report, struct buffer *out)
         if (!found->points_pmf)
             continue;
         buffer_print(out, "%s", between);
-        say_mean(report, names[side], &found->points_lost, out);
+        say_mean(names[side], &found->points_lost, out);
         between = ", ";
     }
 }
@@ -286,7 +284,7 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
         say_chance(found, "A is there to the end", found->undecided.value, out);
     else
         buffer_print(out, "A is gone in the end");
-    say_mean(report, ": it lives", &found->rounds, out);
+    say_mean(": it lives", &found->rounds, out);
     buffer_print(out, " rounds and %.2f attacks on average",
                  duel_attacks_of(report->cast, found, ENGAGEMENT_B));
     if (found->undecided.value > 0)
@@ -309,10 +307,9 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     if (found->undecided.value > 0)
         say_chance(found, "   undecided", found->undecided.value, out);
     if (!found->exact && found->a.error > 0)
-        buffer_print(out, "      %s %s %%", number_plus_minus(report->how.ascii),
-                     SPREAD(100 * OUTCOME_NORMAL_95 * found->a.error));
+        buffer_print(out, "      ± %s %%", SPREAD(100 * OUTCOME_NORMAL_95 * found->a.error));
     buffer_print(out, "\n%s", found->undecided.value > 0 ? "over, decided or not," : "decided");
-    say_mean(report, " after", &found->rounds, out);
+    say_mean(" after", &found->rounds, out);
     buffer_print(out, " rounds on average");
     say_points(report, out);
     buffer_print(out, "\n");
@@ -337,18 +334,7 @@ void duel_say_behind(const struct duel_report *report, const struct duel_way *wa
     number_signed(duel_way_more(way, best, report->setting.survives), 2, text);
     buffer_print(out, "%s", text);
     if (error > 0)
-        buffer_print(out, " %s %s", number_plus_minus(report->how.ascii),
-                     SPREAD((report->setting.survives ? 1 : 100) * error));
-}
-
-/* It is kept with the sign of an interval. */
-static void say_choice(const struct duel_report *report, const char *says, struct buffer *out)
-{
-    const char *sign = number_plus_minus(false), *at;
-
-    for (; (at = strstr(says, sign)); says = at + strlen(sign))
-        buffer_print(out, "%.*s%s", (int)(at - says), says, number_plus_minus(report->how.ascii));
-    buffer_print(out, "%s.\n", says);
+        buffer_print(out, " ± %s", SPREAD((report->setting.survives ? 1 : 100) * error));
 }
 
 bool duel_has_choices(const struct duel_report *report)
@@ -366,7 +352,7 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
         const struct duel_choice *choice = &report->choices[i];
 
         if (choice->ways)
-            say_choice(report, choice->says, out);
+            buffer_print(out, "%s.\n", choice->says);
         if (choice->is_early)
             buffer_print(out, "The search was stopped early.\n");
     }

@@ -179,9 +179,8 @@ static bool is_alike(const struct engagement_difference *of)
 
 /* A difference that is known has as many places as it takes not to look like none.
  *  unit  behind the number */
-static void add_difference(const struct duel_report *report, struct table *table,
-                           const struct engagement_figure *difference, double scale,
-                           const char *unit)
+static void add_difference(struct table *table, const struct engagement_figure *difference,
+                           double scale, const char *unit)
 {
     const double value = scale * difference->value;
     char text[NUMBER_TEXT_MAX];
@@ -191,7 +190,7 @@ static void add_difference(const struct duel_report *report, struct table *table
         places++;
     number_signed(value, places, text);
     if (difference->error > 0)
-        table_add(table, "%s%s %s %s%s", text, unit, number_plus_minus(report->how.ascii),
+        table_add(table, "%s%s ± %s%s", text, unit,
                   SPREAD(scale * OUTCOME_NORMAL_95 * difference->error), unit);
     else
         table_add(table, "%s%s", text, unit);
@@ -220,9 +219,9 @@ static void add_variant(const struct duel_report *report, const struct duel_vari
     if (!variant || is_alike(&variant->difference))
         table_add(table, "%s", variant ? "nothing" : "");
     else if (lives)
-        add_difference(report, table, &variant->difference.rounds, 1, "");
+        add_difference(table, &variant->difference.rounds, 1, "");
     else
-        add_difference(report, table, &variant->difference.a, 100, " %");
+        add_difference(table, &variant->difference.a, 100, " %");
 }
 
 static void add_variants(const struct duel_report *report, struct page *page)
@@ -313,10 +312,9 @@ static void add_choices(const struct duel_report *report, struct page *page)
         if (report->choices[i].ways) {
             add_ways(report, i, page);
             buffer_print(&page->said,
-                         "%s engagements in all; behind %s is the 95 %% interval of the "
+                         "%s engagements in all; behind ± is the 95 %% interval of the "
                          "difference, with the same luck.\n\n",
-                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }),
-                         number_plus_minus(report->how.ascii));
+                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
         }
 }
 

@@ -81,8 +81,7 @@ static void add_other(const struct chooser *chooser, const struct duel_way *othe
     number_signed(more, 2, text);
     buffer_print(out, " (%s", text);
     if (other->found.behind.error > 0)
-        buffer_print(out, " %s %s", number_plus_minus(false),
-                     SPREAD(scale * OUTCOME_NORMAL_95 * other->found.behind.error));
+        buffer_print(out, " ± %s", SPREAD(scale * OUTCOME_NORMAL_95 * other->found.behind.error));
     buffer_print(out, ")");
 }
 

@@ -161,7 +161,7 @@ struct field_report {
     bool points_known;        /* of all of the field */
     const struct squad_texts *notes;
     const char *cards; /* a line each */
-    bool stopped, ascii;
+    bool stopped;
     uint64_t trials; /* the most that any was simulated with; 0: all are exact */
     uint64_t seed;
     const struct cards_points *listed;

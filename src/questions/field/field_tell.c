@@ -108,7 +108,6 @@ volley_status volley_field_write(const volley_field *field, volley_format format
         return status;
     point = point_begin();
     ok = report_of(field, &report);
-    report.ascii = sink->ascii != 0;
     if (ok)
         write_format(field, &report, format, &out);
     point_end(&point);

@@ -42,12 +42,11 @@ static void add_figure(struct table *table, const volley_figure *figure, double 
 }
 
 /* Half of the 95 % interval. */
-static void add_half_width(struct table *table, const struct field_report *report,
-                           const volley_figure *figure, double scale)
+static void add_half_width(struct table *table, const volley_figure *figure, double scale)
 {
     if (figure->error > 0)
-        table_add(table, "%s %s%s", number_plus_minus(report->ascii),
-                  SPREAD(scale * OUTCOME_NORMAL_95 * figure->error), scale > 1 ? " %" : "");
+        table_add(table, "± %s%s", SPREAD(scale * OUTCOME_NORMAL_95 * figure->error),
+                  scale > 1 ? " %" : "");
     else
         table_add(table, "%s", "");
 }
@@ -87,14 +86,14 @@ static void add_fighters(const struct field_report *report, struct page *page)
         table_add(&table, "%s", side->name);
         add_points(&table, side->points);
         add_number(&table, side->rank.value.value, 100, 2, side->exact);
-        add_half_width(&table, report, &side->rank.value, 100);
+        add_half_width(&table, &side->rank.value, 100);
         add_number(&table, side->rank.points_lost.value, 1, 2, side->exact);
         add_number(&table, side->rank.points_destroyed.value, 1, 2, side->exact);
         add_figure(&table, &side->rank.joust, 1, 2);
-        add_half_width(&table, report, &side->rank.joust, 1);
+        add_half_width(&table, &side->rank.joust, 1);
         add_figure(&table, &side->rank.joust_per_point, report->points_known ? 100 : 1,
                    report->points_known ? 1 : 4);
-        add_half_width(&table, report, &side->rank.joust_per_point, report->points_known ? 100 : 1);
+        add_half_width(&table, &side->rank.joust_per_point, report->points_known ? 100 : 1);
     }
     page_table(page, &table, "The best first");
 }
@@ -325,23 +324,21 @@ void field_print(const struct field_report *report, enum page_form form, struct 
         [FIELD_AGAINST] = "What is each side worth against the field?",
         [FIELD_SURVIVAL] = "Which ship lives longest?",
     };
-    struct field_report told = *report;
     struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
 
-    told.ascii = told.ascii && form != PAGE_HTML;
-    say_rules(&told, &page.said);
+    say_rules(report, &page.said);
     if (any_points(report->sides, report->side_count) ||
         any_points(report->against, report->against_count))
         tell_points_sentence(report->listed, &page.said);
     buffer_print(&page.said, "\n");
-    add_tables(&told, &page);
+    add_tables(report, &page);
     buffer_print(&page.said, "\n");
     if (report->kind != FIELD_SURVIVAL && page_picture_begin(&page)) {
         field_svg(report, out);
         page_picture_end(&page);
     }
-    say_meaning(&told, &page);
-    say_notes(&told, &page.said);
-    say_engine(&told, &page.said);
+    say_meaning(report, &page);
+    say_notes(report, &page.said);
+    say_engine(report, &page.said);
     page_end(&page);
 }

@@ -31,11 +31,6 @@ void sweep_print_value(const struct sweep_report *report, double value, char *ou
 
 /* ---- one parameter, or more than two: a row for each cell ---- */
 
-static const char *plus_minus(const struct sweep_report *report)
-{
-    return report->ascii ? "+-" : "±";
-}
-
 static void add_bar(struct table *table, const struct sweep_report *report, double value,
                     double most)
 {
@@ -63,8 +58,7 @@ static void add_sides(struct table *table, const struct sweep_report *report, si
     if (isnan(figures->half_width))
         table_add(table, "%s", "");
     else
-        table_add(table, "%s%s%s", plus_minus(report),
-                  SPREAD((report->is_share ? 100 : 1) * figures->half_width),
+        table_add(table, "±%s%s", SPREAD((report->is_share ? 100 : 1) * figures->half_width),
                   report->is_share ? " %" : "");
 }
 
@@ -84,7 +78,7 @@ static void add_row(struct table *table, const struct sweep_report *report, size
     if (isnan(figures->half_width))
         table_add(table, "%s", "");
     else
-        table_add(table, "%s%.*f", plus_minus(report), PLACES, figures->half_width);
+        table_add(table, "±%.*f", PLACES, figures->half_width);
     table_percent(table, figures->hit, 2);
     table_percent(table, figures->crit, 2);
     table_percent(table, figures->destroyed, 2);

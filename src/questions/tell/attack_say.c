@@ -205,8 +205,7 @@ void report_say_mean(const struct report *report, struct buffer *out)
     if (report->simulated && isnan(half_width))
         buffer_print(out, " (of a single trial, which tells no error)");
     else if (report->simulated)
-        buffer_print(out, " %s %.*f (mean and its 95 %% interval)", report->ascii ? "+-" : "±",
-                     places, half_width);
+        buffer_print(out, " ± %.*f (mean and its 95 %% interval)", places, half_width);
     else
         buffer_print(out, " (exact mean)");
     if (report->simulated && report->exact)

@@ -165,7 +165,7 @@ static volley_status tell_so_far(void *of, const struct pick *pick)
     const struct worth_line *best = pick->best ? playing->teams->lines[pick->best - 1] : NULL;
 
     if (best)
-        snprintf(playing->says, sizeof playing->says, "%.100s: wins %+.1f ± %.1f %%",
+        snprintf(playing->says, sizeof playing->says, "%.100s: wins %+.1f %%, give or take %.1f",
                  best->told.name, 100 * best->told.games.value,
                  100 * WORTH_Z95 * best->told.games.error);
     return VOLLEY_OK;

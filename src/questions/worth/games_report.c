@@ -4,6 +4,7 @@
 #include "report/number.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { BETWEEN = 2 };
 
@@ -74,6 +75,8 @@ static void say_question(const volley_worth *worth, struct buffer *out)
 
 /* ---- tables ---- */
 
+enum { SPREAD_AT = 4 };
+
 static const struct table_column columns[] = {
     { "", TABLE_LEFT, 0 },         { "slot", TABLE_LEFT, 2 }, { "cost", TABLE_RIGHT, 1 },
     { "wins +%", TABLE_RIGHT, 0 }, { "±", TABLE_RIGHT, 0 },   { "a point", TABLE_RIGHT, 1 },
@@ -98,7 +101,11 @@ static void add_line(struct table *table, const struct worth_line *line)
 
 static void print_table(const volley_worth *worth, bool kept, const char *title, struct page *page)
 {
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    struct table_column shown[ARRAY_LEN(columns)];
+    struct table table = { .columns = shown, .column_count = ARRAY_LEN(columns) };
+
+    memcpy(shown, columns, sizeof shown);
+    shown[SPREAD_AT].title = page->out->ascii ? "+-" : "±";
 
     for (size_t i = 0; i < worth->line_count; i++)
         if (worth->lines[i].told.kept == kept && worth->lines[i].told.state == VOLLEY_WORTH_COUNTS)
