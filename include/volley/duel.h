@@ -108,6 +108,16 @@ VOLLEY_API volley_status volley_duel_create(const char *edition, const volley_si
                                             const volley_duel_options *options, volley_duel **out,
                                             volley_error *err);
 
+/** The same of ships as they stand now.
+ *  state  each ship that is not as it begins, by the name that reports have for it, and what is
+ * left of it: "A1: hull=2 shields=0 focus; B2: gone". Tokens of actions are those of the first
+ *         round; "none": it has none. NULL: all are as they begin */
+VOLLEY_API volley_status volley_duel_create_from(const char *edition, const volley_side *a,
+                                                 const volley_side *b,
+                                                 const volley_duel_options *options,
+                                                 const volley_text *state, volley_duel **out,
+                                                 volley_error *err);
+
 VOLLEY_API void volley_duel_free(volley_duel *duel); /* NULL is fine */
 
 /** What works it out. */

@@ -215,6 +215,23 @@ this_round() { local damage left
     run 0 duel --advise -n 200 --deck off --target-a random "attack=3 agility=2 hull=4 init=5" vs "2x attack=2 agility=2 hull=3" && says out "Where a target is picked at random" &&
     run 0 duel --advise -n 200 --deck off "t65xwing focus hazard=asteroid" vs tielnfighter && says out "in this round is not told: hazards"; }
 check "advice tells what each ship does in the round that comes" this_round
+# --- the state of a game: ships by their names; one that is gone is as one that is left out ---
+stands() { local as left
+    run 0 duel --deck off --engine exact -f csv --state "B1: gone" "t65xwing focus" vs "tielnfighter focus" "tieadvancedx1 evade" && as=$(tail -1 out | cut -d, -f6-22) &&
+    run 0 duel --deck off --engine exact -f csv "t65xwing focus" vs "tieadvancedx1 evade" && is "$(tail -1 out | cut -d, -f6-22)" "$as" &&
+    run 0 duel --deck off --engine exact -f csv "attack=3 agility=2 hull=1" vs "attack=2 agility=2 hull=3" && left=$(field out 2 p_a) &&
+    run 0 duel --deck off --engine exact -f csv --state "A1: hull=1" "attack=3 agility=2 hull=4" vs "attack=2 agility=2 hull=3" && is "$(field out 2 p_a)" "$left" &&
+    printf 'A1: hull=2 shields=0 focus\nB2: gone\n' >game.txt && run 0 duel -n 2000 --deck off --state game.txt "2x t65xwing" vs "3x tielnfighter" && says out "Note: B2 is gone." && says out "hull 2 " &&
+    says out "[hull=2 shields=0 focus]" && grep -q "^B3 " out && says out "A has 12 health" && sed '$d' out >by_file &&
+    run 0 duel -n 2000 --deck off --state "A1: hull=2 shields=0 focus; B2: gone" "2x t65xwing" vs "3x tielnfighter" && sed '$d' out | cmp - by_file &&
+    run 0 duel -n 2000 --deck off --state "B2:gone" --order-a B3 "2x t65xwing" vs "2x tielnfighter" tieadvancedx1 && says out "B3" &&
+    refuses 1 "'B2' is no order" duel -n 2000 --state "B2:gone" --order-a B2 "2x t65xwing" vs "2x tielnfighter" tieadvancedx1 &&
+    run 0 duel --advise -n 200 --deck off --state "A1: gone; A2: none" "2x attack=3 agility=2 hull=4 focus init=5" vs "attack=2 agility=2 hull=3 focus" && ! grep -q "^A1" out && grep -qE "^A2 +B1 +[0-9.]+ +[0-9.]+ % *$" out &&
+    run 0 survive --deck off --state "A1: hull=1 shields=0" "t65xwing" under 3 && says out "[hull=1 shields=0]" &&
+    run 0 luck --deck off --result a --state "A1: hull=1 shields=0" t65xwing vs tielnfighter && says out "[hull=1 shields=0]" &&
+    refuses 1 "none.txt: cannot be read" duel --state none.txt t65xwing vs tielnfighter && refuses 1 "state:1:1: error: 'A2': there is no such ship" duel --state "A2: gone" t65xwing vs tielnfighter &&
+    head -c 70000 /dev/zero >zeros && refuses 1 "it is no text" duel --state zeros t65xwing vs tielnfighter && refuses 2 "--state is of one engagement" duel --matrix --state "A1: gone" t65xwing tielnfighter; }
+check "ships of a game that has begun" stands
 # Shields go without damage, so that the health that is left tells no more that nothing has happened.
 bombed() { local ship="attack=1 agility=0 hull=1 shields=1 hazard=electro-proton-bomb" found
     run 0 duel --deck off --rounds 400 -f csv "$ship" vs "attack=1 agility=0 hull=1" && found=$(field out 2 p_a) &&

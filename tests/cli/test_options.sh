@@ -120,7 +120,7 @@ sides() {
     effect duel --actions-a=none t65xwing vs tielnfighter -n 2000 && effect duel --actions-b=best t65xwing vs tielnfighter -n 2000 &&
     effect survive --actions-a=best t65xwing under 3 -n 2000 && effect survive --actions-b=none t65xwing under tielnfighter -n 2000 &&
     effect duel --order-a=B2 t65xwing vs tielnfighter z95af4headhunter -n 2000 && effect duel --order-b=A2 t65xwing z95af4headhunter vs tielnfighter -n 2000 &&
-    effect survive --order-b=A2 t65xwing z95af4headhunter under 3 -n 2000 && effect "duel survive" --advise &&
+    effect survive --order-b=A2 t65xwing z95af4headhunter under 3 -n 2000 && effect "duel survive" --advise && effect "duel survive" "--state=A1: stress=3 focus" &&
     effect "duel survive" --turns=1 && effect "duel survive" --variant=evade &&
     effect duel --memory=1K --engine exact --deck off t65xwing vs tielnfighter &&
     effect survive --memory=1K --engine exact --deck off t65xwing under tielnfighter; }

@@ -194,6 +194,34 @@ static void shields_come_back_as_in_the_naive_simulation(void **state)
     check_agreement(&all);
 }
 
+/* By either policy, with hazards and damage cards or without. */
+static void ships_begin_as_they_stand(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 16, true, true };
+    struct duel_agreement all = { 0 };
+    int exact = 0;
+
+    (void)state;
+    for (uint64_t seed = 30000; seed < 30000 + 160 / check_stride(); seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        if (seed % 2)
+            naive_regen_draw(seed, &duel);
+        if (seed % 4 == 0)
+            naive_hazards_draw(seed, &duel);
+        if (seed % 3 == 0)
+            duel.policy = NAIVE_ROUND;
+        naive_states_draw(seed, &duel);
+        if (duel.deck.on || !compare(&duel, 1500, seed, &all))
+            check_look(&duel, NULL, 1500, seed, &all);
+        else
+            exact++;
+    }
+    print_message("%d exact\n", exact);
+    assert_true(exact > (int)(20 / check_stride()));
+    check_agreement(&all);
+}
+
 static void and_played_for_the_net_damage_of_the_round(void **state)
 {
     const struct naive_draw_limits limits = { 3, 10, false, true };
@@ -345,6 +373,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(with_damage_cards_too),
     cmocka_unit_test(ships_suffer_what_their_own_abilities_cost),
     cmocka_unit_test(shields_come_back_as_in_the_naive_simulation),
+    cmocka_unit_test(ships_begin_as_they_stand),
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(and_with_one_ship_to_pick_at_random),
     cmocka_unit_test(situations_are_drawn_as_the_naive_simulation_draws_them),

@@ -12,6 +12,21 @@
 
 static struct held_draw draw;
 
+/* Every second engagement is under way: ships have lost health, and force. */
+static void wound(const struct held_fight *asked)
+{
+    for (size_t i = 0; i < asked->engagement->kind_count && held_now.number % 2; i++) {
+        struct engagement_kind *kind = &asked->engagement->kinds[i];
+        const unsigned lost = (unsigned)(held_now.number / 2 + i);
+
+        if (kind->mortal) {
+            kind->lost[RULES_HULL] = (uint8_t)(lost % (unsigned)kind->hull);
+            kind->lost[RULES_SHIELDS] = (uint8_t)(lost / 3 % (unsigned)(kind->shields + 1));
+        }
+        kind->spent_force = (uint8_t)(lost % (kind->start[RULES_FORCE] + 1u));
+    }
+}
+
 /* ---- the same digits ---- */
 
 static void same_as(const struct engagement_result *expected, const struct held_fight *asked,
@@ -35,6 +50,7 @@ static bool lanes_are_as_one_by_one(const struct held_fight *asked)
     };
     struct engagement_result expected;
 
+    wound(asked);
     if (!lanes_play_it(asked->engagement) || !held_play(&expected, asked, &options))
         return false;
     options.engine = ENGAGEMENT_TRIALS_LANES;
@@ -112,6 +128,7 @@ static bool trials_are_as_the_chain(const struct held_fight *asked)
     struct duel_agreement here = { 0 };
     bool held;
 
+    wound(asked);
     if (asked->engagement->ship_count > NAIVE_SHIPS || !held_work_out(&right, asked))
         return false;
     held = right.rounds.value < ROUNDS_MOST && held_play(&found, asked, &options);

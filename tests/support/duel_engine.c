@@ -77,9 +77,10 @@ static struct duel_cast read_words(const struct naive_duel *duel)
 {
     const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
     bool first = edition->bit == RULES_EDITION_1;
-    const struct duel_reading reading = { .edition = edition,
-                                          .library =
-                                              &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
+    struct duel_state state = { .count = 0 };
+    struct duel_reading reading = { .edition = edition,
+                                    .library = &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
+    char stands[NAIVE_SIDES * NAIVE_TEXT];
     char words[NAIVE_SIDES][NAIVE_TEXT];
     volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
     const volley_side sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
@@ -88,8 +89,14 @@ static struct duel_cast read_words(const struct naive_duel *duel)
 
     for (int side = 0; side < NAIVE_SIDES; side++)
         naive_side_write(&duel->sides[side], words[side], NAIVE_TEXT);
-    if (duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
+    naive_side_write_state(&duel->sides[0], 'A', stands, NAIVE_TEXT);
+    naive_side_write_state(&duel->sides[1], 'B', stands + strlen(stands), NAIVE_TEXT);
+    reading.state = *stands ? &state : NULL;
+    if ((*stands &&
+         duel_state_read(&state, &(volley_text){ .text = stands }, &error) != VOLLEY_OK) ||
+        duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
         refused(duel, &error);
+    duel_state_fini(&state);
     return cast;
 }
 

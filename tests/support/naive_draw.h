@@ -28,6 +28,9 @@ void naive_costs_draw(uint64_t seed, struct naive_duel *duel);
  * at most. */
 void naive_regen_draw(uint64_t seed, struct naive_duel *duel);
 
+/** Let ships begin with less than they have, and with other tokens. */
+void naive_states_draw(uint64_t seed, struct naive_duel *duel);
+
 /** What naive_duel_draw leaves out: ships that cannot be destroyed, odd points, long plans with
  *  several tokens of a kind, any initiative or none, several red tokens, ships that never have a
  *  shot, much that comes back, cards that are put back, other odds of a turn. */

@@ -43,9 +43,14 @@ static void set_up(struct naive_table *table)
             const struct naive_ship *ship = &duel->sides[side].ships[i];
             struct naive_on_table *on = &table->ships[side][i];
 
-            *on = (struct naive_on_table){ .ship = ship, .shields = ship->shields };
-            on->greens[NAIVE_FORCE] = (uint8_t)ship->force;
-            memcpy(on->reds, ship->reds, sizeof on->reds);
+            *on = (struct naive_on_table){ .ship = ship,
+                                           .shields = ship->shields - ship->lost_shields };
+            on->greens[NAIVE_FORCE] = (uint8_t)(ship->force - ship->lost_force);
+            for (int red = 0; red < NAIVE_REDS; red++)
+                on->reds[red] =
+                    ship->now_reds[red] ? (uint8_t)(ship->now_reds[red] - 1) : ship->reds[red];
+            for (int card = 0; card < ship->lost_hull; card++)
+                naive_deal(table, side, on, false);
         }
     }
     if (duel->first == NAIVE_COIN)
@@ -77,13 +82,15 @@ static bool gain(const struct naive_table *table, struct naive_on_table *on, boo
     bool sensors = naive_count(&on->faceup, NAIVE_SENSORS) > 0, any = false;
     int round = table->round < on->ship->plan_len ? table->round : on->ship->plan_len;
     uint8_t plan[NAIVE_GREENS] = { 0 };
+    const uint8_t *planned = table->round == 1 && on->ship->says_greens ? on->ship->now_greens
+                                                                        : on->ship->plan[round - 1];
 
     for (int token = 0; token < NAIVE_GREENS; token++)
-        any = any || on->ship->plan[round - 1][token] > 0;
+        any = any || planned[token] > 0;
     if (any && ionized && table->duel->edition != NAIVE_FIRST)
         plan[NAIVE_FOCUS] = 1;
     else
-        memcpy(plan, on->ship->plan[round - 1], sizeof plan);
+        memcpy(plan, planned, sizeof plan);
     if (any && sensors && plan[NAIVE_FOCUS] == 0)
         plan[NAIVE_FOCUS] = 1;
     any = false;

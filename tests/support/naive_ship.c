@@ -352,6 +352,38 @@ void naive_ship_write(const struct naive_ship *ship, char *text, size_t size)
     append_ship(ship, text, size);
 }
 
+void naive_side_write_state(const struct naive_side *side, char name, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (int i = 0; i < side->count; i++) {
+        const struct naive_ship *ship = &side->ships[i];
+        const size_t begins = strlen(text);
+        bool green = false;
+
+        add(text, size, "%c%d:", name, i + 1);
+        if (ship->lost_hull)
+            add(text, size, " hull=%d", ship->hull - ship->lost_hull);
+        if (ship->lost_shields)
+            add(text, size, " shields=%d", ship->shields - ship->lost_shields);
+        if (ship->lost_force)
+            add(text, size, " force=%d", ship->force - ship->lost_force);
+        for (int token = 0; token < NAIVE_REDS; token++)
+            if (ship->now_reds[token])
+                add(text, size, " %s=%d", reds[token], ship->now_reds[token] - 1);
+        for (int token = 0; token < NAIVE_GREENS && ship->says_greens; token++)
+            if (ship->now_greens[token]) {
+                add(text, size, " %s=%d", greens[token], ship->now_greens[token]);
+                green = true;
+            }
+        if (ship->says_greens && !green)
+            add(text, size, " none");
+        if (text[strlen(text) - 1] == ':')
+            text[begins] = '\0';
+        else
+            add(text, size, "; ");
+    }
+}
+
 void naive_side_write(const struct naive_side *side, char *text, size_t size)
 {
     text[0] = '\0';

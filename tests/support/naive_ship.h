@@ -73,6 +73,10 @@ struct naive_ship {
      * its enemy is in its bullseye arc, which gives it a die more, attacking and defending */
     int ranges[NAIVE_RANGES_DRAWN + 1], obstructed, bullseye;
     uint8_t reds[NAIVE_REDS]; /* at the start */
+    /* how it stands when it begins: what it lacks, and the tokens of its first round */
+    int lost_hull, lost_shields, lost_force;
+    bool says_greens;
+    uint8_t now_greens[NAIVE_GREENS], now_reds[NAIVE_REDS]; /* reds: 1 + the number; 0: as above */
     int plan_len;
     uint8_t plan[NAIVE_PLAN][NAIVE_GREENS]; /* gained by round, the last goes on */
     int meet_len;
@@ -91,6 +95,9 @@ void naive_side_read(struct naive_side *side, const char *text);
 
 /** The words of a ship, as the notation of engagements has them. */
 void naive_ship_write(const struct naive_ship *ship, char *text, size_t size);
+
+/** How the ships of a side stand, as --state has it; "" if they are all as they begin. */
+void naive_side_write_state(const struct naive_side *side, char name, char *text, size_t size);
 
 /** All ships, joined by " ; ". */
 void naive_side_write(const struct naive_side *side, char *text, size_t size);

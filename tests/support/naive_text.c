@@ -37,6 +37,11 @@ const char *naive_duel_text(const struct naive_duel *duel, char text[NAIVE_TEXT]
         naive_target_words[duel->targets[0]], naive_target_words[duel->targets[1]],
         duel->policy == NAIVE_ROUND ? "round" : "myopic");
     add_deck(&duel->deck, text);
+    for (int i = 0; i < NAIVE_SIDES; i++) {
+        naive_side_write_state(&duel->sides[i], "AB"[i], side, sizeof side);
+        if (*side)
+            ADD(text, " --state '%s'", side);
+    }
     naive_side_write(&duel->sides[0], side, sizeof side);
     ADD(text, " '%s' vs", side);
     naive_side_write(&duel->sides[1], side, sizeof side);

@@ -8,18 +8,26 @@
 
 #include <string.h>
 
-static volley_status read_sides(struct duel_cast *out, const char *edition, const char *a,
-                                const char *b, volley_error *err)
+static volley_status read_standing(struct duel_cast *out, const char *edition, const char *a,
+                                   const char *b, const struct duel_state *stands,
+                                   volley_error *err)
 {
     const struct rules_edition *rules = rules_edition_find(edition);
     const struct duel_reading reading = {
         .edition = rules,
         .library = &cards_builtin[rules->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND],
+        .state = stands,
     };
     const volley_text texts[] = { { .text = a }, { .text = b } };
     const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
 
     return duel_words_read(out, &reading, sides, err);
+}
+
+static volley_status read_sides(struct duel_cast *out, const char *edition, const char *a,
+                                const char *b, volley_error *err)
+{
+    return read_standing(out, edition, a, b, NULL, err);
 }
 
 static struct duel_cast cast_of(const char *edition, const char *a, const char *b)
@@ -224,6 +232,111 @@ static void words_about_health_are_seen(void **state)
 }
 
 /* Errors point into the words as they were written. */
+/* ---- how they stand ---- */
+
+static volley_status read_state(struct duel_cast *out, const char *a, const char *b,
+                                const char *text, volley_error *err)
+{
+    struct duel_state stands = { .count = 0 };
+    volley_status status = duel_state_read(&stands, &(volley_text){ .text = text }, err);
+
+    *out = (struct duel_cast){ .faces = NULL };
+    if (status == VOLLEY_OK)
+        status = read_standing(out, "2.5", a, b, &stands, err);
+    duel_state_fini(&stands);
+    return status;
+}
+
+static bool has_note(const struct duel_cast *cast, const char *note)
+{
+    for (size_t i = 0; i < cast->notes.count; i++)
+        if (strcmp(cast->notes.items[i], note) == 0)
+            return true;
+    return false;
+}
+
+/* A T-65 has a hull of 4 and 2 shields, Luke Skywalker 2 Force. */
+static void ships_stand_as_is_said(void **state)
+{
+    struct duel_cast cast;
+    const struct engagement_kind *kind;
+
+    (void)state;
+    assert_int_equal(read_state(&cast, "2x t65xwing focus ; lukeskywalker protontorpedoes",
+                                "3x tielnfighter plan=lock,evade",
+                                "a2: hull=1, shields 0, lock, stress=2; B2: gone\n"
+                                "A3: force=1 none protontorpedoes=1; B3:evade",
+                                NULL),
+                     VOLLEY_OK);
+    assert_int_equal(cast.engagement.ship_count, 5);
+    assert_int_equal(cast.engagement.count_of[ENGAGEMENT_B], 2);
+    assert_int_equal(cast.ships[4].number, 3);
+    assert_true(has_note(&cast, "B2 is gone"));
+    kind = kind_at(&cast, 0);
+    assert_int_equal(kind->lost[RULES_HULL] + kind->lost[RULES_SHIELDS] + kind->spent_force, 0);
+    kind = kind_at(&cast, 1);
+    assert_string_equal(kind->text, "t65xwing focus [hull=1 shields 0 lock stress=2]");
+    assert_int_equal(kind->lost[RULES_HULL], 3);
+    assert_int_equal(kind->lost[RULES_SHIELDS], 2);
+    assert_int_equal(kind->start[RULES_STRESS], 2);
+    assert_int_equal(kind->plan_count, 2);
+    assert_int_equal(kind->plan[0].gains[RULES_LOCK], 1);
+    assert_int_equal(kind->plan[0].gains[RULES_FOCUS], 0);
+    assert_int_equal(kind->plan[1].gains[RULES_FOCUS], 1);
+    kind = kind_at(&cast, 2);
+    assert_int_equal(kind->start[RULES_FORCE], 2);
+    assert_int_equal(kind->spent_force, 1);
+    assert_non_null(strstr(kind->text, "protontorpedoes=1 ["));
+    assert_int_equal(kind_at(&cast, 3)->plan[0].gains[RULES_LOCK], 1);
+    kind = kind_at(&cast, 4);
+    assert_int_equal(kind->plan_count, 2);
+    assert_int_equal(kind->plan[0].gains[RULES_EVADE], 1);
+    assert_int_equal(kind->plan[0].gains[RULES_LOCK], 0);
+    duel_cast_fini(&cast);
+}
+
+static void what_is_wrong_with_a_state_is_told(void **state)
+{
+    static const char *const rows[][2] = {
+        { "", "state:1:1: no ship is named" },
+        { "hull=2", "state:1:1: 'hull=2': no ship is named before it" },
+        { "A1:", "state:1:1: 'A1': nothing is said of this ship" },
+        { "C1: hull=2", "state:1:1: 'C1': a ship is named as in the report, A1 or B2" },
+        { "A0: hull=2", "state:1:1: 'A0': a ship is named as in the report" },
+        { "A1: hull=2; a1:focus", "state:1:13: 'a1': this ship is named twice" },
+        { "A1: hull=2\nA3: focus", "state:2:1: 'A3': there is no such ship; the last one of side a "
+                                   "is A2" },
+        { "B1: hul=2", "did you mean 'hull'?" },
+        { "B1: focsu", "did you mean 'focus'?" },
+        { "A1: protontorpedo=1", "did you mean 'protontorpedoes'?" },
+        { "A1: protontorpedoes", "state:1:5: 'protontorpedoes': it says hull, shields, a token" },
+        { "A2: protontorpedoes=1", "state:1:5: 'protontorpedoes=1': it says hull" },
+        { "A1: protontorpedoes=9", "state:1:5: 'protontorpedoes=9': " },
+        { "A1: hull=5", "state:1:5: 'hull=5': the ship has 4 when it begins" },
+        { "A1: shields=3", "state:1:5: 'shields=3': the ship has 2 when it begins" },
+        { "A1: hull=0", "state:1:5: 'hull=0': the number is out of range" },
+        { "A1: hull=2 hull=1", "state:1:12: 'hull=1': this is said twice" },
+        { "A1: gone hull=2", "state:1:1: 'A1': a ship that is gone has nothing left" },
+        { "A1: force=1", "state:1:5: 'force=1': the ship can have 0" },
+        { "A1: focus=99", "state:1:5: 'focus=99': the number is out of range" },
+        { "B1: gone", "all ships of side b are gone" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        volley_error error = { 0 };
+        struct duel_cast cast;
+        char text[512];
+
+        assert_int_not_equal(
+            read_state(&cast, "t65xwing protontorpedoes ; t65xwing", DUMMY, rows[i][0], &error),
+            VOLLEY_OK);
+        volley_error_text(&error, text, sizeof text);
+        if (!strstr(text, rows[i][1]))
+            fail_msg("'%s': %s", rows[i][0], text);
+    }
+}
+
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
     static const struct {
@@ -342,6 +455,8 @@ int main(void)
         cmocka_unit_test(who_says_no_attack_does_not_shoot_and_who_says_no_hull_cannot_die),
         cmocka_unit_test(ships_of_equal_words_are_one_kind),
         cmocka_unit_test(words_about_health_are_seen),
+        cmocka_unit_test(ships_stand_as_is_said),
+        cmocka_unit_test(what_is_wrong_with_a_state_is_told),
         cmocka_unit_test(what_is_wrong_is_told_with_its_place),
     };
 

@@ -577,7 +577,8 @@ static volley_status read_duel(volley_error *error)
         a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4 bullseye@50%" },
         b[] = { { .text = "2x tielnfighter init=1 repair=all" },
                 { .text = "agility=0 hull=9 huge hazard=asteroid" } },
-        variant = { .text = "regen=1" };
+        variant = { .text = "regen=1" },
+        standing = { .text = "A1: hull=2 protontorpedoes=1 focus; B1: gone; B2: none" };
     const volley_side sides[] = { { &a, 1 }, { b, 2 } };
     volley_duel_options options = volley_duel_options_default();
     volley_duel *duel = NULL;
@@ -585,7 +586,8 @@ static volley_status read_duel(volley_error *error)
 
     options.variants = &variant;
     options.variant_count = 1;
-    status = volley_duel_create("2.5", &sides[0], &sides[1], &options, &duel, error);
+    status =
+        volley_duel_create_from("2.5", &sides[0], &sides[1], &options, &standing, &duel, error);
     volley_duel_free(duel);
     return status;
 }

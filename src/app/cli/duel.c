@@ -6,6 +6,7 @@
 #include "app/cli/scenario_arguments.h"
 #include "app/cli/source.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What the options that both commands have leave to be said "below". */
@@ -26,15 +27,15 @@ static const char about[] =
     "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
     "gained in every round, and a ship of the game that has none takes a focus action; 'init=', "
     "'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
-    "and 'range=' say more. What is left in a game is said in words, too, as in \"hull=1 shields=0 "
-    "stress protontorpedoes=1\", with --rounds for the rounds to come.\n\n" CHOICES "Examples:\n"
+    "and 'range=' say more. How ships stand in a game that has begun "
+    "--state says, with --rounds for the rounds to come.\n\n" CHOICES "Examples:\n"
     "  volley duel \"t65xwing init=4 focus\" vs \"2x tielnfighter init=1 focus\"\n"
     "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" \\\n"
     "        vs \"t65xwing init=4 focus\"\n"
     "  volley duel \"@rebels.xws focus\" vs \"@empire.xws focus\"\n"
     "  volley duel --advise \"2x t65xwing\" vs tielnfighter z95af4headhunter\n"
-    "  volley duel --advise --rounds 10 \"t65xwing hull=1 shields=0\" t65xwing \\\n"
-    "        vs \"tielnfighter hull=2\" tieadvancedx1\n"
+    "  volley duel --advise --rounds 10 --state \"A1: hull=1 shields=0; B2: gone\" \\\n"
+    "        \"2x t65xwing\" vs \"2x tielnfighter\" tieadvancedx1\n"
     "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \\\n"
     "        \"t65xwing focus\" vs \"t65xwing focus\"\n"
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
@@ -123,6 +124,44 @@ static bool read_side(const struct cli_options *options, size_t number, volley_s
     return texts != NULL;
 }
 
+/* ---- how ships stand ---- */
+
+enum { STATE_BYTES_MAX = 1 << 16 };
+
+/* A state names ships, as in "A1:"; a file may be "C:\\game.txt". */
+static bool is_state_file(const char *text)
+{
+    const char *colon = strchr(text, ':');
+
+    return *text && !strchr(text, '=') && (!colon || colon[1] == '/' || colon[1] == '\\');
+}
+
+/* False: said why. */
+static bool read_state(struct duel_arguments *arguments, volley_text *out, volley_error *error)
+{
+    struct cli_options *options = &arguments->options;
+    char *text = cli_keep(options, calloc(1, STATE_BYTES_MAX));
+    size_t bytes = 0;
+    long more = 1;
+    struct source file;
+    volley_source source;
+
+    *out = (volley_text){ arguments->state, "state", 1, 1, 0 };
+    if (!is_state_file(arguments->state))
+        return true;
+    if (!text || !source_open(options->host, &file, arguments->state))
+        return false;
+    source = source_of(&file);
+    while (more > 0 && bytes < STATE_BYTES_MAX - 1) {
+        more = source.read(text + bytes, STATE_BYTES_MAX - 1 - bytes, source.context);
+        bytes += more > 0 ? (size_t)more : 0;
+    }
+    source_close(&file);
+    *out = (volley_text){ text, arguments->state, 1, 1, 0 };
+    return (more == 0 && strlen(text) == bytes) ||
+           source_fail(error, VOLLEY_IO, arguments->state, "it is no text of at most 64 KB");
+}
+
 /* ---- the run ---- */
 
 static int watch_progress(const volley_progress *progress, void *context)
@@ -146,6 +185,7 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
     const struct cli_options *options = &arguments->options;
     volley_duel_engine engine = duel_engine_of(options);
     volley_side sides[2];
+    volley_text state;
 
     arguments->duel.library = options->library;
     engine.simulation.progress = watch_progress;
@@ -153,8 +193,10 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
     scenario_arguments_unquote(options, true);
     return members_expand(options, true) && read_side(options, 0, &sides[0]) &&
            read_side(options, 1, &sides[1]) &&
-           volley_duel_create(options->edition, &sides[0], &sides[1], &arguments->duel,
-                              &arguments->fought, error) == VOLLEY_OK &&
+           (!arguments->state || read_state(arguments, &state, error)) &&
+           volley_duel_create_from(options->edition, &sides[0], &sides[1], &arguments->duel,
+                                   arguments->state ? &state : NULL, &arguments->fought,
+                                   error) == VOLLEY_OK &&
            (!arguments->result ||
             volley_duel_ask_result(arguments->fought, arguments->result, error) == VOLLEY_OK) &&
            volley_duel_run(arguments->fought, &engine, error) == VOLLEY_OK;

@@ -103,6 +103,10 @@ const struct option duel_options_rows[] = {
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, duel.deck) },
     { "turns", 0, "P", "Chance that a maneuver is no straight one (0.5)", GROUP_QUESTION,
       OPTION_READS(struct duel_arguments, duel.turns, read_share) },
+    { "state", 0, "STATE|FILE",
+      "How ships stand that are not as they begin, by their names in the report: \"A1: hull=2 "
+      "shields=0 focus; B2: gone\"",
+      GROUP_QUESTION, OPTION_AT(struct duel_arguments, state) },
     { "variant", 0, "WORDS",
       "Compare with the same duel in which each ship of side A has these words, too; can be given "
       "several times",

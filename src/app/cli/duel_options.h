@@ -25,6 +25,7 @@ struct duel_arguments {
     int ranges[DUEL_RANGES_MAX];
     volley_text variants[DUEL_VARIANTS_MAX];
     struct field_arguments field;
+    const char *state;   /* how ships stand, or a file that says it; NULL: as they begin */
     const char *result;  /* whose luck is asked for; NULL: none */
     volley_duel *fought; /* the answer where it is no table */
 };

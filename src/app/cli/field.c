@@ -67,6 +67,8 @@ bool field_check(struct parse *parse, struct duel_arguments *arguments)
                                             : "play");
     if (wanted && arguments->result)
         return option_refuse(parse, "--result is of one engagement");
+    if (wanted && arguments->state)
+        return option_refuse(parse, "--state is of one engagement");
     if (option_is_given(&arguments->options, "sort") &&
         !(survives ? field->roster != NULL : wanted))
         return option_refuse(parse, survives ? "--sort is for --roster"

@@ -12,13 +12,13 @@ static const char about[] = HELP(
     "blank\" the final attack dice, and the defense dice as they were first rolled. Without damage "
     "they count as what best play expects of them. \"-\" is standard input.\n\n"
     "With --result and two sides it says how likely a result was, that or better, and that or "
-    "worse: who won, and if you like in which round. The state from which it was played is said in "
-    "the words of the ships, as in hull=1 shields=0 stress; all options of `volley duel` may be "
-    "given.\n\n"
+    "worse: who won, and if you like in which round. All options of `volley duel` may be given, as "
+    "--state for the state from which it was played.\n\n"
     "Examples:\n"
     "  volley luck scenarios/game.csv\n"
     "  volley luck -f csv scenarios/game.csv > luck.csv\n"
-    "  volley luck --result \"a in 4\" \"t65xwing hull=1 shields=0\" vs tielnfighter\n\n"
+    "  volley luck --result \"a in 4\" --state \"A1: hull=1 shields=0\" \\\n"
+    "        t65xwing vs tielnfighter\n\n"
     "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
     "have come about is told and not counted; the exit status is then 1.");
 

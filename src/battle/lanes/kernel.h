@@ -186,7 +186,7 @@ struct lanes {
     bool reorders; /* or make ships slow: in a round each ship has its place, but for those that
                     * always are slow, and all have one at the end, and engage at one of them */
     uint32_t always_slow;                 /* bits of ships */
-    uint32_t hulls[ENGAGEMENT_SHIPS_MAX]; /* of ships when they are whole: health above it is
+    uint32_t hulls[ENGAGEMENT_SHIPS_MAX]; /* of ships when it begins: health above it is
                                            * shields */
     uint32_t bounded; /* ships whose hull may be lower while there are shields, a bit for each: they
                        * come back, or hazards go past them. See `bounds` */

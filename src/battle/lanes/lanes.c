@@ -73,7 +73,7 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
 
         out->immortal = out->immortal || !kind->mortal;
         player->lanes.hulls[out->first + number] =
-            (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
+            (uint32_t)(kind->mortal ? kind->hull - kind->lost[RULES_HULL] : STATE_NO_HULL);
         player->lanes.shields[out->first + number] = (uint32_t)kind->shields;
         player->lanes.back[out->first + number] = (uint32_t)kind->regenerates;
         player->lanes.recovers_at[out->first + number] = recovers_at(kind);

@@ -113,8 +113,10 @@ static volley_status make_start(struct round_game *game, volley_error *err)
         const struct engagement_kind *kind = round_kind(game, ship);
         struct condition start = upkeep_start(engagement, engagement->ships[ship].kind);
 
-        out->ships[ship].hull = (uint8_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
-        out->ships[ship].shields = (uint8_t)(kind->mortal ? kind->shields : 0);
+        out->ships[ship].hull =
+            (uint8_t)(kind->mortal ? kind->hull - kind->lost[RULES_HULL] : STATE_NO_HULL);
+        out->ships[ship].shields =
+            (uint8_t)(kind->mortal ? kind->shields - kind->lost[RULES_SHIELDS] : 0);
         out->ships[ship].condition = round_condition(game, &start);
         if (!out->ships[ship].condition)
             return error_nomem(err);

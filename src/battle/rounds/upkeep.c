@@ -35,6 +35,8 @@ struct condition upkeep_start(const struct engagement *engagement, uint8_t kind)
 
     for (int token = 0; token < RULES_TOKENS; token++)
         ship.tokens[token] = engagement->kinds[kind].start[token];
+    ship.tokens[RULES_FORCE] =
+        (uint8_t)(ship.tokens[RULES_FORCE] - engagement->kinds[kind].spent_force);
     upkeep_settle(engagement, &ship);
     return ship;
 }

@@ -11,6 +11,7 @@
 #include "game/rules/edition.h"
 #include "game/rules/side.h"
 #include "game/rules/token.h"
+#include "game/rules/word.h"
 #include "words/phrase.h"
 
 #include <assert.h>
@@ -87,11 +88,13 @@ struct engagement_kind {
     uint16_t asked_tokens; /* or for tokens of these kinds, or takes them */
     uint16_t spent_tokens; /* and those that its words spend */
     int hull, shields;
-    int size;        /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
-    int initiative;  /* pilot skill in the first edition */
-    int points;      /* < 0: nobody has said */
-    int regenerates; /* shields in each Activation after the first */
-    int recoveries;  /* how often, in all; 0: there is no end */
+    uint8_t lost[RULES_HEALTHS]; /* of these before it begins, */
+    uint8_t spent_force;         /* and of the force that it can have */
+    int size;                    /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
+    int initiative;              /* pilot skill in the first edition */
+    int points;                  /* < 0: nobody has said */
+    int regenerates;             /* shields in each Activation after the first */
+    int recoveries;              /* how often, in all; 0: there is no end */
     int recovers_at; /* 0: always; else it costs a disarm token, so that it is done with so much
                       * health left, or less */
     int range;       /* of its own attacks; < 0: that of the round */
@@ -109,6 +112,7 @@ struct engagement_kind {
 struct engagement_ship {
     uint8_t side; /* enum engagement_side */
     uint8_t kind;
+    uint8_t number; /* as it is called, of its side, from 1: those that are gone are counted */
 };
 
 struct deck;

@@ -42,6 +42,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .ranged = request->options->range_count > 0,
         .acts = { (uint8_t)(1 + duel->actions[0]), (uint8_t)(1 + duel->actions[1]) },
         .cut = request->cut,
+        .state = request->state,
         .more = more,
     };
     volley_status status = duel_words_read(out, &reading, request->sides, err);
@@ -205,11 +206,26 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
                                  const volley_duel_options *options, volley_duel **out,
                                  volley_error *err)
 {
-    const volley_duel_options usual = volley_duel_options_default();
-    const struct duel_request request = { .sides = { *a, *b },
-                                          .options = options ? options : &usual };
+    return volley_duel_create_from(edition, a, b, options, NULL, out, err);
+}
 
-    return duel_create(edition, &request, out, err);
+volley_status volley_duel_create_from(const char *edition, const volley_side *a,
+                                      const volley_side *b, const volley_duel_options *options,
+                                      const volley_text *state, volley_duel **out,
+                                      volley_error *err)
+{
+    const volley_duel_options usual = volley_duel_options_default();
+    struct duel_state read = { .count = 0 };
+    const struct duel_request request = { .sides = { *a, *b },
+                                          .options = options ? options : &usual,
+                                          .state = state ? &read : NULL };
+    volley_status status = state ? duel_state_read(&read, state, err) : VOLLEY_OK;
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = duel_create(edition, &request, out, err);
+    duel_state_fini(&read);
+    return status;
 }
 
 static void forget_runs(volley_duel *duel)

@@ -16,11 +16,11 @@ int duel_health_of(const struct duel_report *report, int side)
     int health = 0;
 
     for (size_t i = 0; i < report->cast->engagement.ship_count; i++) {
-        const volley_duel_ship *ship = &report->cast->ships[i];
+        const struct engagement_kind *kind = engagement_kind_of(&report->cast->engagement, i);
 
-        if (ship->side == side && !ship->hull)
+        if (report->cast->ships[i].side == side && !kind->mortal)
             return 0;
-        health += ship->side == side ? ship->hull + ship->shields : 0;
+        health += report->cast->ships[i].side == side ? kind->hull + kind->shields : 0;
     }
     return health;
 }

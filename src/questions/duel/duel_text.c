@@ -23,7 +23,8 @@ static void add_share(struct table *table, const struct engagement_result *found
 
 static bool is_like(const volley_duel_ship *a, const volley_duel_ship *b)
 {
-    return a->side == b->side && strcmp(a->words, b->words) == 0;
+    return a->side == b->side && b->number - a->number == (size_t)(b - a) &&
+           strcmp(a->words, b->words) == 0;
 }
 
 /* "A1–A3": those of the same words that stand together. */

@@ -15,7 +15,8 @@ struct caster {
     struct duel_cast *out;
     struct duel_reading reading; /* for the side */
     enum engagement_side side;
-    bool apart; /* each side has kinds of its own, for they may act otherwise */
+    size_t number; /* of the ship that is to be added, of its side, from 1 */
+    bool apart;    /* each side has kinds of its own, for they may act otherwise */
     volley_error *err;
 };
 
@@ -29,14 +30,13 @@ void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
 /* Each line of a text is a note about the ship that is to be added. */
 static bool note_lines(struct caster *caster, const struct buffer *lines)
 {
-    const size_t number = caster->out->engagement.count_of[caster->side] + 1;
     const char *line;
     uint32_t from = 0;
     size_t bytes;
 
     while (buffer_next_line(lines, &from, &line, &bytes))
-        squad_texts_print(&caster->out->notes, "%c%zu: %.*s", caster->side ? 'B' : 'A', number,
-                          (int)bytes, line);
+        squad_texts_print(&caster->out->notes, "%c%zu: %.*s", caster->side ? 'B' : 'A',
+                          caster->number, (int)bytes, line);
     return !caster->out->notes.failed;
 }
 
@@ -50,14 +50,14 @@ static void take_ships(struct duel_cast *cast)
 
         cast->ships[i] = (volley_duel_ship){
             .side = engagement->ships[i].side,
-            .number = engagement_number_of(engagement, i) + 1,
+            .number = engagement->ships[i].number,
             .words = kind->text,
             .id = face->flown ? face->flown->id : NULL,
             .name = face->flown ? face->flown->name : NULL,
             .pilot_id = face->pilot ? face->pilot->id : NULL,
             .pilot = face->pilot ? face->pilot->name : NULL,
-            .hull = kind->mortal ? kind->hull : 0,
-            .shields = kind->mortal ? kind->shields : 0,
+            .hull = kind->mortal ? kind->hull - kind->lost[RULES_HULL] : 0,
+            .shields = kind->mortal ? kind->shields - kind->lost[RULES_SHIELDS] : 0,
             .initiative = kind->initiative,
             .points = kind->points,
             .action = face->action < RULES_TOKENS ? rules_token_words[face->action] : NULL,
@@ -109,11 +109,26 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
     return VOLLEY_OK;
 }
 
+/* The words of a ship, and how it stands as a remark. NULL: out of memory. */
+static char *spell(const struct caster *caster, const struct phrase *words)
+{
+    struct buffer text = { 0 };
+    char *spelled = phrase_spell(words, caster->reading.library);
+
+    if (!spelled || !caster->reading.stands)
+        return spelled;
+    buffer_print(&text, "%s [", spelled);
+    duel_stands_say(caster->reading.stands, &text);
+    buffer_print(&text, "]");
+    free(spelled);
+    return buffer_string(&text);
+}
+
 /* Ships of equal words that serve the same roles are one kind. */
 static volley_status find_kind(struct caster *caster, struct phrase *words, size_t *kind)
 {
     const struct engagement *engagement = &caster->out->engagement;
-    char *text = phrase_spell(words, caster->reading.library);
+    char *text = spell(caster, words);
     struct duel_ship ship;
     volley_status status;
 
@@ -124,10 +139,13 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
             caster->out->faces[*kind].roles == caster->reading.roles &&
             (!caster->apart || caster->out->faces[*kind].side == caster->side))
             break;
-    free(text);
-    if (*kind < engagement->kind_count)
+    if (*kind < engagement->kind_count) {
+        free(text);
         return VOLLEY_OK;
+    }
     status = duel_ship_read(&ship, words, &caster->reading, caster->err);
+    free(ship.kind.text);
+    ship.kind.text = text;
     ship.face.side = (uint8_t)caster->side;
     if (status == VOLLEY_OK)
         status = add_kind(caster, &ship);
@@ -137,23 +155,46 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
 
 /* ---- ships ---- */
 
-static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
+/* The next ship of the side, as it stands. */
+static volley_status add_ship(struct caster *caster, const struct phrase *words)
 {
     struct engagement *engagement = &caster->out->engagement;
-    volley_status status = VOLLEY_OK;
+    struct phrase now = { .took = words->took };
+    volley_status status;
     size_t kind = 0;
+
+    caster->reading.stands = duel_state_of(caster->reading.state, caster->side, ++caster->number);
+    if (caster->reading.stands && caster->reading.stands->gone)
+        return squad_texts_print(&caster->out->notes, "%c%zu is gone", caster->side ? 'B' : 'A',
+                                 caster->number)
+                   ? VOLLEY_OK
+                   : error_nomem(caster->err);
+    status = phrase_add_marked(&now, words, 0, caster->err);
+    if (status == VOLLEY_OK && caster->reading.stands)
+        status = duel_stands_words(caster->reading.stands, &now, caster->err);
+    if (status == VOLLEY_OK)
+        status = find_kind(caster, &now, &kind);
+    if (status == VOLLEY_OK) {
+        engagement->ships[engagement->ship_count++] =
+            (struct engagement_ship){ (uint8_t)caster->side, (uint8_t)kind,
+                                      (uint8_t)caster->number };
+        engagement->count_of[caster->side]++;
+    }
+    now.took = NULL;
+    phrase_fini(&now);
+    return status;
+}
+
+static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
+{
+    volley_status status = VOLLEY_OK;
 
     if (caster->reading.more)
         status = phrase_add(words, *caster->reading.more, caster->err);
     if (status == VOLLEY_OK)
         status = spoken_settle(words, caster->reading.library, caster->err);
-    if (status == VOLLEY_OK)
-        status = find_kind(caster, words, &kind);
-    for (; status == VOLLEY_OK && times > 0; times--) {
-        engagement->ships[engagement->ship_count++] =
-            (struct engagement_ship){ (uint8_t)caster->side, (uint8_t)kind };
-        engagement->count_of[caster->side]++;
-    }
+    for (; status == VOLLEY_OK && times > 0; times--)
+        status = add_ship(caster, words);
     return status;
 }
 
@@ -194,8 +235,7 @@ static const char *source_of(const struct caster *caster, bool has_others, char 
     int bytes = snprintf(out, SOURCE_TEXT_MAX, "side %c", caster->side ? 'b' : 'a');
 
     if (has_others)
-        snprintf(out + bytes, (size_t)(SOURCE_TEXT_MAX - bytes), ", ship %zu",
-                 caster->out->engagement.count_of[caster->side] + 1);
+        snprintf(out + bytes, (size_t)(SOURCE_TEXT_MAX - bytes), ", ship %zu", caster->number + 1);
     return out;
 }
 
@@ -236,8 +276,10 @@ static volley_status add_pinned(struct caster *caster, const volley_text *text, 
     struct caster inner = *caster;
 
     inner.err = &fault;
-    if (add_text(&inner, text, has_others) == VOLLEY_OK)
+    if (add_text(&inner, text, has_others) == VOLLEY_OK) {
+        caster->number = inner.number;
         return VOLLEY_OK;
+    }
     if (text->pinned && fault.line &&
         !(caster->reading.more && strcmp(fault.source, caster->reading.more->source) == 0)) {
         fault.line = text->line ? text->line : 1;
@@ -268,7 +310,10 @@ static volley_status add_side(struct caster *caster, const volley_side *side)
                          caster->side ? 'b' : 'a');
     for (size_t i = 0; i < side->count && status == VOLLEY_OK; i++)
         status = add_pinned(caster, &side->texts[i], side->count > 1);
-    return status;
+    return status == VOLLEY_OK && caster->out->engagement.count_of[caster->side] == 0
+               ? error_set(caster->err, VOLLEY_INVALID, "all ships of side %c are gone",
+                           caster->side ? 'b' : 'a')
+               : status;
 }
 
 /* ---- what is there at all ---- */
@@ -388,6 +433,26 @@ static volley_status find_size(const struct cards *library, const volley_side *s
     return status == VOLLEY_NOMEM ? status : VOLLEY_OK;
 }
 
+static volley_status read_side(struct caster *caster, const struct duel_reading *reading,
+                               const volley_side sides[ENGAGEMENT_SIDES])
+{
+    const bool first = caster->side == ENGAGEMENT_A;
+    volley_status status;
+
+    caster->number = 0;
+    caster->reading.side = caster->side;
+    caster->reading.roles = roles_of(reading, caster->side);
+    caster->reading.cut = first ? reading->cut : NULL;
+    caster->reading.more = first ? reading->more : NULL;
+    if (find_size(reading->library, &sides[!caster->side], first ? NULL : reading->cut,
+                  &caster->reading.target) != VOLLEY_OK)
+        return error_nomem(caster->err);
+    status = add_side(caster, &sides[caster->side]);
+    return status == VOLLEY_OK && reading->state
+               ? duel_state_check(reading->state, caster->side, caster->number, caster->err)
+               : status;
+}
+
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
                               const volley_side sides[ENGAGEMENT_SIDES], volley_error *err)
 {
@@ -403,15 +468,7 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
                                                .library = reading->library } };
     for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         caster.side = (enum engagement_side)side;
-        caster.reading.side = (enum engagement_side)side;
-        caster.reading.roles = roles_of(reading, side);
-        caster.reading.cut = side == ENGAGEMENT_A ? reading->cut : NULL;
-        caster.reading.more = side == ENGAGEMENT_A ? reading->more : NULL;
-        if (find_size(reading->library, &sides[!side], side == ENGAGEMENT_A ? NULL : reading->cut,
-                      &caster.reading.target) != VOLLEY_OK)
-            status = error_nomem(err);
-        else
-            status = add_side(&caster, &sides[side]);
+        status = read_side(&caster, reading, sides);
     }
     if (status == VOLLEY_OK)
         status = check_cast(&out->engagement, err);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "questions/duel/ship.h"
+#include "questions/duel/state.h"
 #include "questions/squad/member.h"
 #include "volley/duel.h"
 

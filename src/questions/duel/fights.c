@@ -1,4 +1,5 @@
 #include "questions/duel/ship.h"
+#include "questions/duel/state.h"
 
 #include "base/array.h"
 #include "base/ascii.h"
@@ -225,13 +226,15 @@ static void offer_actions(struct duel_face *face)
 void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,
                       enum rules_token token)
 {
-    kind->plan[0] = (struct engagement_plan){ { 0 } };
-    kind->plan[0].gains[token] = 1;
-    kind->plan[0].gains[RULES_STRESS] = face->red >> token & 1;
+    struct engagement_plan *plan = &kind->plan[kind->plan_count - 1];
+
+    *plan = (struct engagement_plan){ { 0 } };
+    plan->gains[token] = 1;
+    plan->gains[RULES_STRESS] = face->red >> token & 1;
 }
 
-void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
-                      const struct duel_reading *reading)
+static void take_action(struct duel_ship *out, const struct duel_roles *roles,
+                        const struct duel_reading *reading)
 {
     const int acts = reading->acts[reading->side];
     struct duel_face *face = &out->face;
@@ -251,6 +254,14 @@ void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
         offer_actions(face);
     for (int token = 0; token < RULES_TOKENS; token++)
         out->kind.plan[0].gains[token] = (face->may | RULES_TOKEN_BIT(face->action)) >> token & 1;
+}
+
+volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *roles,
+                                const struct duel_reading *reading, volley_error *err)
+{
+    take_action(out, roles, reading);
+    return reading->stands ? duel_stands_take(reading->stands, &out->kind, reading->edition, err)
+                           : VOLLEY_OK;
 }
 
 static volley_status read_hazards(const struct reader *reader)

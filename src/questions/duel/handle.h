@@ -117,8 +117,9 @@ struct volley_duel {
 struct duel_request {
     volley_side sides[ENGAGEMENT_SIDES];
     const volley_duel_options *options;
-    const struct phrase *cut; /* side A is this ship; NULL: it has texts */
-    const struct deck *deck;  /* that of options->deck_file, which outlives the duel; NULL */
+    const struct duel_state *state; /* how the ships stand; NULL: as they begin */
+    const struct phrase *cut;       /* side A is this ship; NULL: it has texts */
+    const struct deck *deck;        /* that of options->deck_file, which outlives the duel; NULL */
 };
 
 volley_status duel_create(const char *edition, const struct duel_request *request,

@@ -63,24 +63,31 @@ static volley_status read_order(struct engagement *engagement, enum engagement_s
                                 const char *text, volley_error *err)
 {
     const char enemies = side ? 'A' : 'B';
+    const struct engagement_ship *ships =
+        &engagement->ships[engagement_first_of(engagement, (enum engagement_side) !side)];
     uint8_t *places = engagement->orders[side];
     const size_t count = engagement->count_of[!side];
+    const int last = ships[count - 1].number;
     uint8_t place = 0;
 
     memset(places, UINT8_MAX, ENGAGEMENT_SHIPS_MAX);
     for (const char *at = text; place == 0 || *at++ == ','; place++) {
         const size_t bytes = strcspn(at, ",");
         const bool named = *at == enemies || *at == enemies + ('a' - 'A');
+        size_t enemy = 0;
         int number;
 
-        if (!number_read(at + named, bytes - named, &number) || number < 1 ||
-            (size_t)number > count || places[number - 1] < UINT8_MAX)
+        if (!number_read(at + named, bytes - named, &number))
+            number = 0;
+        while (enemy < count && ships[enemy].number != number)
+            enemy++;
+        if (enemy == count || places[enemy] < UINT8_MAX)
             return error_set(
                 err, VOLLEY_INVALID,
-                "'%s' is no order of the enemies of side %c: each once, %c1 to %c%zu, as "
-                "in %c%zu,%c1",
-                text, side ? 'B' : 'A', enemies, enemies, count, enemies, count, enemies);
-        places[number - 1] = place;
+                "'%s' is no order of the enemies of side %c: each once, %c1 to %c%d, as "
+                "in %c%d,%c1",
+                text, side ? 'B' : 'A', enemies, enemies, last, enemies, last, enemies);
+        places[enemy] = place;
         at += bytes;
     }
     return VOLLEY_OK;

@@ -12,6 +12,9 @@
 
 enum { DUEL_BOTH_ROLES = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER };
 
+struct duel_stands;
+struct duel_state;
+
 /* What ships are read with. */
 struct duel_reading {
     const struct rules_edition *edition;
@@ -25,6 +28,8 @@ struct duel_reading {
     enum engagement_side side;      /* that is read */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
     const struct lexer *more; /* words that each ship of side A gets besides; NULL: none */
+    const struct duel_state *state;   /* how ships stand; NULL: as they begin */
+    const struct duel_stands *stands; /* and the one that is read; likewise */
     unsigned roles; /* of a ship: that it serves, a mask of 1u << enum rules_side; in one alone a
                      * bare number says its dice */
 };

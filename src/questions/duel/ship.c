@@ -456,8 +456,8 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     if (status == VOLLEY_OK) {
         take_start(reader);
         take_pilot(reader);
-        duel_take_action(reader->out, &reader->roles, reader->reading);
-        status = read_attacks(reader);
+        status = duel_take_actions(reader->out, &reader->roles, reader->reading, reader->err);
+        status = status == VOLLEY_OK ? read_attacks(reader) : status;
         if (reader->out->face.may)
             duel_plan_action(&reader->out->kind, &reader->out->face, reader->out->face.action);
     }

@@ -55,10 +55,10 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err);
 
-/** What a ship of the game does without a token in its words. Where the best is looked for its plan
- *  has all that it may do, until one is chosen. */
-void duel_take_action(struct duel_ship *out, const struct duel_roles *roles,
-                      const struct duel_reading *reading);
+/** What a ship of the game does without a token in its words, and what it has left of a game that
+ *  has begun. Where the best is looked for its plan has all that it may do, until one is chosen. */
+volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *roles,
+                                const struct duel_reading *reading, volley_error *err);
 
 /** Have a kind take an action in each round. */
 void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,

@@ -11,9 +11,13 @@
 void whom_add_ships(const struct chooser *chooser, uint32_t ships, const char *between,
                     struct buffer *out)
 {
-    for (; ships; ships &= ships - 1)
-        buffer_print(out, "%c%d%s", whom_side(chooser) ? 'B' : 'A', __builtin_ctz(ships) + 1,
-                     ships & (ships - 1) ? between : "");
+    const struct duel_cast *cast = whom_cast(chooser);
+    const size_t first = engagement_first_of(&cast->engagement, whom_side(chooser));
+
+    for (; ships; ships &= ships - 1) {
+        duel_add_ship(&cast->ships[first + (size_t)__builtin_ctz(ships)], out);
+        buffer_print(out, "%s", ships & (ships - 1) ? between : "");
+    }
 }
 
 void whom_add_group(const struct chooser *chooser, uint32_t ships, struct buffer *out)

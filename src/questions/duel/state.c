@@ -1,0 +1,292 @@
+#include "questions/duel/state.h"
+
+#include "base/ascii.h"
+#include "base/nearest.h"
+#include "questions/duel/ship.h"
+#include "words/number.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- reading ---- */
+
+static bool is(const struct error_place *word, const char *text)
+{
+    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
+}
+
+/* Bytes of "A1:", with which a word begins; 0: it does not. */
+static size_t name_bytes(const struct error_place *word)
+{
+    const char *colon = memchr(word->word, ':', word->word_bytes);
+
+    return colon ? (size_t)(colon + 1 - word->word) : 0;
+}
+
+static volley_status add_name(struct duel_state *state, const struct error_place *word,
+                              volley_error *err)
+{
+    struct duel_stands *ship = &state->ships[state->count];
+    const char side = *word->word;
+    int number;
+
+    *ship = (struct duel_stands){ .name = *word };
+    ship->name.word_bytes = name_bytes(word) - 1;
+    if (!strchr("AaBb", side) || !number_read(word->word + 1, ship->name.word_bytes - 1, &number) ||
+        number < 1)
+        return error_at(err, VOLLEY_SYNTAX, &ship->name,
+                        "a ship is named as in the report, A1 or B2");
+    ship->side = side == 'B' || side == 'b' ? ENGAGEMENT_B : ENGAGEMENT_A;
+    ship->number = (size_t)number;
+    if (duel_state_of(state, ship->side, ship->number))
+        return error_at(err, VOLLEY_SYNTAX, &ship->name, "this ship is named twice");
+    if (state->count == ENGAGEMENT_SHIPS_MAX - 1)
+        return error_at(err, VOLLEY_RANGE, &ship->name, "more than %d ships",
+                        ENGAGEMENT_SHIPS_MAX - 1);
+    state->count++;
+    return VOLLEY_OK;
+}
+
+/* Behind the name of a ship its words begin. */
+static volley_status add_word(struct duel_state *state, struct lexer *lexer,
+                              const struct error_place *word, volley_error *err)
+{
+    const size_t name = name_bytes(word);
+    struct duel_stands *ship = &state->ships[state->count - (state->count > 0)];
+
+    if (name) {
+        lexer->at = word->word + name;
+        lexer->line = word->line;
+        lexer->column = word->column + (int)name;
+        return add_name(state, word, err);
+    }
+    if (is(word, ";"))
+        return VOLLEY_OK;
+    if (!state->count)
+        return error_at(err, VOLLEY_SYNTAX, word, "no ship is named before it, as in A1: hull=2");
+    ship->gone |= is(word, "gone");
+    ship->none |= is(word, "none");
+    return phrase_add(&ship->words,
+                      (struct lexer){ word->word, word->word + word->word_bytes, word->source,
+                                      word->line, word->column },
+                      err);
+}
+
+volley_status duel_state_read(struct duel_state *out, const volley_text *text, volley_error *err)
+{
+    struct lexer lexer = lexer_of_text(text, "state");
+    volley_status status = VOLLEY_OK;
+    struct error_place word;
+
+    *out = (struct duel_state){ .count = 0 };
+    while (status == VOLLEY_OK && lexer_next(&lexer, &word))
+        status = add_word(out, &lexer, &word, err);
+    for (size_t i = 0; i < out->count && status == VOLLEY_OK; i++) {
+        const struct duel_stands *ship = &out->ships[i];
+
+        if (!ship->words.count || (ship->gone && ship->words.count > 1))
+            status = error_at(err, VOLLEY_SYNTAX, &ship->name,
+                              ship->gone ? "a ship that is gone has nothing left"
+                                         : "nothing is said of this ship");
+    }
+    return status == VOLLEY_OK && !out->count
+               ? error_at(err, VOLLEY_SYNTAX, &word, "no ship is named, as in A1: hull=2")
+               : status;
+}
+
+void duel_state_fini(struct duel_state *state)
+{
+    for (size_t i = 0; i <= state->count && i < ENGAGEMENT_SHIPS_MAX; i++)
+        phrase_fini(&state->ships[i].words);
+}
+
+const struct duel_stands *duel_state_of(const struct duel_state *state, enum engagement_side side,
+                                        size_t number)
+{
+    for (size_t i = 0; state && i < state->count; i++)
+        if (state->ships[i].side == side && state->ships[i].number == number)
+            return &state->ships[i];
+    return NULL;
+}
+
+volley_status duel_state_check(const struct duel_state *state, enum engagement_side side,
+                               size_t count, volley_error *err)
+{
+    const char letter = side == ENGAGEMENT_B ? 'B' : 'A';
+
+    for (size_t i = 0; i < state->count; i++)
+        if (state->ships[i].side == side && state->ships[i].number > count)
+            return error_at(err, VOLLEY_INVALID, &state->ships[i].name,
+                            "there is no such ship; the last one of side %c is %c%zu",
+                            letter + ('a' - 'A'), letter, count);
+    return VOLLEY_OK;
+}
+
+/* ---- the words of the ship ---- */
+
+/* What a word says of a ship itself: a token, or its health. False: it is another one. */
+static bool is_left(const struct error_place *word, struct rules_spelling *spelling)
+{
+    const struct setting_word said = setting_take_apart(word);
+
+    return setting_match(&said, spelling) && !spelling->theirs &&
+           (spelling->word->kind == RULES_WORD_TOKEN || spelling->word->kind == RULES_WORD_HEALTH);
+}
+
+static struct error_place stem_of(const struct error_place *word)
+{
+    const char *sign = memchr(word->word, '=', word->word_bytes);
+    struct error_place stem = *word;
+
+    stem.word_bytes = sign ? (size_t)(sign - word->word) : word->word_bytes;
+    return stem;
+}
+
+static volley_status refuse(const struct error_place *word, const struct phrase *ship,
+                            volley_error *err)
+{
+    const struct error_place stem = stem_of(word);
+    struct nearest nearest = nearest_begin(stem.word, stem.word_bytes);
+
+    nearest_consider("gone", &nearest);
+    nearest_consider("none", &nearest);
+    nearest_consider("hull", &nearest);
+    nearest_consider("shields", &nearest);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        nearest_consider(rules_token_words[token], &nearest);
+    for (uint32_t i = 0; i < ship->count; i++) {
+        const struct error_place own = stem_of(&ship->words[i].place);
+        char text[NEAREST_MAX];
+
+        if (own.word_bytes < sizeof text) {
+            snprintf(text, sizeof text, "%.*s", (int)own.word_bytes, own.word);
+            nearest_consider(text, &nearest);
+        }
+    }
+    return error_at(err, VOLLEY_SYNTAX, word,
+                    "it says hull, shields, a token, 'none', 'gone', or of a card of the ship how "
+                    "many charges are left%s%s%s",
+                    *nearest.best ? "; did you mean '" : "", nearest.best,
+                    *nearest.best ? "'?" : "");
+}
+
+volley_status duel_stands_words(const struct duel_stands *stands, struct phrase *ship,
+                                volley_error *err)
+{
+    for (uint32_t i = 0; i < stands->words.count; i++) {
+        const struct phrase_word *said = &stands->words.words[i];
+        const struct error_place stem = stem_of(&said->place);
+        struct rules_spelling spelling;
+        uint32_t own = 0;
+
+        if (is(&said->place, "none") || is_left(&said->place, &spelling))
+            continue;
+        for (; own < ship->count; own++) {
+            const struct error_place of = stem_of(&ship->words[own].place);
+
+            if (of.word_bytes == stem.word_bytes &&
+                ascii_same_bytes(of.word, stem.word, stem.word_bytes))
+                break;
+        }
+        if (own == ship->count || stem.word_bytes == said->place.word_bytes)
+            return refuse(&said->place, ship, err);
+        ship->words[own] = *said;
+    }
+    return VOLLEY_OK;
+}
+
+/* ---- health and tokens ---- */
+
+static volley_status take_health(struct engagement_kind *kind, const struct error_place *word,
+                                 enum rules_health id, int left, volley_error *err)
+{
+    const int most = id == RULES_HULL ? kind->hull : kind->shields;
+
+    if (!kind->mortal)
+        return error_at(err, VOLLEY_INVALID, word,
+                        "the ship cannot be destroyed: its words say no "
+                        "hull");
+    if (id == RULES_HULL && left < 1)
+        return error_at(err, VOLLEY_RANGE, word, "a ship without hull is 'gone'");
+    if (left > most)
+        return error_at(err, VOLLEY_RANGE, word, "the ship has %d when it begins", most);
+    kind->lost[id] = (uint8_t)(most - left);
+    return VOLLEY_OK;
+}
+
+/* What is left of a ship that has been read. */
+struct leftover {
+    struct engagement_kind *kind;
+    const struct rules_edition *edition;
+    struct engagement_plan first;    /* of the rounds to come */
+    bool acts;                       /* that one is said */
+    uint32_t seen[RULES_WORD_KINDS]; /* ids, a bit for each */
+};
+
+static volley_status take_left(struct leftover *left, const struct error_place *word,
+                               const struct rules_word *of, int number, volley_error *err)
+{
+    struct engagement_kind *kind = left->kind;
+
+    if (of->kind == RULES_WORD_HEALTH)
+        return take_health(kind, word, (enum rules_health)of->id, number, err);
+    if (DUEL_PLANNED >> of->id & 1) {
+        left->first.gains[of->id] = (uint8_t)number;
+        left->acts = true;
+    } else if (of->id != RULES_FORCE) {
+        kind->start[of->id] = (uint8_t)number;
+    } else if (number > kind->start[RULES_FORCE]) {
+        return error_at(err, VOLLEY_RANGE, word, "the ship can have %d", kind->start[RULES_FORCE]);
+    } else {
+        kind->spent_force = (uint8_t)(kind->start[RULES_FORCE] - number);
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status take_word(struct leftover *left, const struct error_place *word,
+                               volley_error *err)
+{
+    const struct setting_word said = setting_take_apart(word);
+    struct rules_spelling spelling;
+    volley_status status;
+    int number;
+
+    if (!is_left(word, &spelling))
+        return VOLLEY_OK;
+    if (!(spelling.word->editions & left->edition->bit))
+        return error_at(err, VOLLEY_SYNTAX, word, "the %s does not have this word",
+                        left->edition->title);
+    if (left->seen[spelling.word->kind] >> spelling.word->id & 1)
+        return error_at(err, VOLLEY_SYNTAX, word, "this is said twice");
+    left->seen[spelling.word->kind] |= 1u << spelling.word->id;
+    status =
+        value_read(spelling.word,
+                   &(struct value){ said.value, said.value_bytes, left->edition, spelling.counted },
+                   word, &number, err);
+    return status == VOLLEY_OK ? take_left(left, word, spelling.word, number, err) : status;
+}
+
+/* Green tokens and locks are those that it has when it engages in the first round; the plan goes on
+ * with the second. */
+volley_status duel_stands_take(const struct duel_stands *stands, struct engagement_kind *kind,
+                               const struct rules_edition *edition, volley_error *err)
+{
+    struct leftover left = { .kind = kind, .edition = edition, .acts = stands->none };
+    volley_status status = VOLLEY_OK;
+
+    for (uint32_t i = 0; i < stands->words.count && status == VOLLEY_OK; i++)
+        status = take_word(&left, &stands->words.words[i].place, err);
+    if (status != VOLLEY_OK || !left.acts)
+        return status;
+    if (kind->plan_count == 1)
+        kind->plan[kind->plan_count++] = kind->plan[0];
+    kind->plan[0] = left.first;
+    return VOLLEY_OK;
+}
+
+void duel_stands_say(const struct duel_stands *stands, struct buffer *out)
+{
+    for (uint32_t i = 0; i < stands->words.count; i++)
+        buffer_print(out, "%s%.*s", i ? " " : "", (int)stands->words.words[i].place.word_bytes,
+                     stands->words.words[i].place.word);
+}
