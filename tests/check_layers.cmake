@@ -74,6 +74,7 @@ folder(app/api volley base game attack report questions)
 folder(app/cli volley base game/rules)
 folder(app/answer volley base report app/cli)
 folder(app/mpi volley app/cli)
+folder(app/windows app/cli)
 folder(app/web volley)
 folder(app/web/node app/cli)
 

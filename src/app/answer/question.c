@@ -116,7 +116,7 @@ static void print_text(const json_t *value, struct buffer *out)
     if (json_is_string(value))
         buffer_add(out, json_string_value(value), json_string_length(value));
     else if (json_is_integer(value))
-        buffer_print(out, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+        buffer_print(out, "%lld", (long long)json_integer_value(value));
     else
         buffer_print(out, "%.17g", json_real_value(value));
 }

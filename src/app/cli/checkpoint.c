@@ -181,7 +181,7 @@ static bool resume(struct output *output, const struct output_rows *rows, uint64
     output->expected_count = header + end - last;
     output->expected = bytes ? malloc(output->expected_count + 1) : NULL;
     ok = output->expected && ftruncate(fileno(output->file), (off_t)end) == 0 &&
-         fseek(output->file, (long)end, SEEK_SET) == 0;
+         fseeko(output->file, (off_t)end, SEEK_SET) == 0;
     if (ok) {
         memcpy(output->expected, bytes, header);
         memcpy(output->expected + header, bytes + last, end - last);

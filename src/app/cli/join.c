@@ -23,8 +23,8 @@ static const char about[] = HELP(
 struct part_file {
     struct source source;
     struct part_marks marks;
-    long at, end; /* byte that is read next; at which its last line begins */
-    char *row;    /* the last one that was read */
+    off_t at, end; /* byte that is read next; at which its last line begins */
+    char *row;     /* the last one that was read */
     uint32_t row_bytes, room;
 };
 
@@ -43,18 +43,18 @@ static bool read_last_line(struct part_file *part, char line[PART_LINE_MAX + 1])
 {
     FILE *file = part->source.file;
     size_t count, at;
-    long bytes;
+    off_t bytes;
 
-    if (fseek(file, 0, SEEK_END) != 0 || (bytes = ftell(file)) < 0)
+    if (fseeko(file, 0, SEEK_END) != 0 || (bytes = ftello(file)) < 0)
         return false;
     part->end = bytes < PART_LINE_MAX ? 0 : bytes - PART_LINE_MAX;
-    if (fseek(file, part->end, SEEK_SET) != 0)
+    if (fseeko(file, part->end, SEEK_SET) != 0)
         return false;
     count = fread(line, 1, PART_LINE_MAX, file);
     line[count] = '\0';
     for (at = count ? count - 1 : 0; at > 0 && line[at - 1] != '\n'; at--)
         continue;
-    part->end += (long)at;
+    part->end += (off_t)at;
     memmove(line, line + at, count - at + 1);
     return true;
 }
@@ -66,10 +66,10 @@ static bool read_marks(struct part_file *part)
 
     if (!fgets(line, sizeof line, part->source.file) || !part_read_first(line, &part->marks))
         return refuse(name, "is no part: it does not begin as `volley batch --part` does");
-    part->at = (long)strlen(line);
+    part->at = (off_t)strlen(line);
     if (!read_last_line(part, line) || part->end < part->at || !part_read_last(line, &part->marks))
         return refuse(name, "is cut short: it has no last line that says that it is whole");
-    return fseek(part->source.file, part->at, SEEK_SET) == 0 || refuse(name, "cannot be read");
+    return fseeko(part->source.file, part->at, SEEK_SET) == 0 || refuse(name, "cannot be read");
 }
 
 /* Parts of one batch agree in all but their number. */
@@ -169,7 +169,7 @@ static bool read_row(struct part_file *part)
         else if (byte == '\n' && !quoted)
             break;
     }
-    part->at += (long)part->row_bytes;
+    part->at += (off_t)part->row_bytes;
     return (byte == '\n' && part->at <= part->end) ||
            refuse(part->source.name, "is damaged: scenarios are missing");
 }

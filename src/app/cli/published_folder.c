@@ -141,7 +141,7 @@ static char *read_in_folder(struct published *published, const char *file, size_
     }
     *bytes = (size_t)info.st_size;
     text = published_room(published, file, *bytes, err);
-    text = whole(text, text && read(opened, text, *bytes) == info.st_size, file, err);
+    text = whole(text, text && pread(opened, text, *bytes, 0) == info.st_size, file, err);
     close(opened);
     return text;
 }

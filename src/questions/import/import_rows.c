@@ -40,7 +40,7 @@ static const char *text_of(struct import *import, const json_t *value)
     if (json_is_string(value))
         return import_print(import, "%s", json_string_value(value));
     if (json_is_integer(value))
-        return import_print(import, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+        return import_print(import, "%lld", (long long)json_integer_value(value));
     if (json_is_real(value))
         return import_print(import, "%g", json_real_value(value));
     if (json_is_boolean(value))
