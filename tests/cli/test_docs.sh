@@ -25,7 +25,7 @@ words_documented() { run 0 words --markdown && is_empty err && sed -n '/^<!-- vo
 check "docs/reference.md has the words of the program" words_documented
 every_word() { # of attacks and of engagements, with its group, its bounds and its editions
     run 0 words -f csv && cut -d, -f1 out | sed 1d >wanted && printf '%s\n' init points plan regen shot repair hazard range >>wanted &&
-        sed '/^## what may be typed/,$d' documented | sed -n 's/^| `\([^`]*\)` .*/\1/p' | sort >there && sort wanted | diff - there &&
+        sed '/^## conditions/,$d' documented | sed -n 's/^| `\([^`]*\)` .*/\1/p' | sort >there && sort wanted | diff - there &&
         says documented '| `hull` | either | 1 2 2.5 | hull left; with it the report says how likely the ship is destroyed | number, 1 to 99 | `hull=3` |' &&
         says documented '| `obstructed` | attacker | 1 2 2.5 | an obstacle obstructs the attack |  | `obstructed` |'; }
 check "the tables of words have each once, with its values" every_word
@@ -65,11 +65,17 @@ prices_read() { column price >list && [ "$(wc -l <list)" -ge 14 ] &&
         run 0 run --engine exact "3 reroll=1$price" vs "2" || return 1
     done <list; }
 check "the prices of the documentation are read" prices_read
-conditions_read() { column condition >list && [ "$(wc -l <list)" -ge 20 ] &&
+conditions_read() { { column condition; sed -n 's/^.*| `reroll=1?\(.*\)` |$/\1/p' "$source/docs/reference.md"; } >list && [ "$(wc -l <list)" -ge 80 ] &&
     while read -r condition; do
         run 0 run --engine exact "3 reroll=1?$condition" vs "2" || return 1
     done <list; }
 check "the conditions of the documentation are read" conditions_read
+conditions_told() { # each that the code has is found and told
+    sed -n '/rules_fact_words\[\] = {/,/^};/s/^    { "\([^"]*\)",.*/\1/p' "$source/src/game/rules/fact.c" | sort >wanted && [ "$(wc -l <wanted)" -ge 45 ] &&
+        sed -n '/^## conditions/,/^## what/s/^| `\([^`]*\)` | either | 1 2 2.5 | [^| ][^|]* | .*/\1/p' "$source/docs/reference.md" | sort | diff wanted - &&
+        run 0 words outdiced && says out "  outdiced          fewer dice than the other side: reroll=1?outdiced" &&
+        run 0 words "pilot skill" && says out "reroll=1?initiative=1" && run 0 words && lacks out outdiced; }
+check "each condition is told" conditions_told
 
 # --- the map from rules to places: `file:name` is a function or a table of src/file ---
 places() { grep -o '`[a-z_]*/[a-z_/]*\.[ch]:[a-z_0-9]*`' "$1" | tr -d '`' | sort -u; }

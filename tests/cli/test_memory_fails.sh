@@ -78,6 +78,7 @@ each import list
 each import list -f json
 each points
 each words
+each words --markdown outdiced
 each ships xwing
 each help run
 

@@ -471,7 +471,7 @@ static volley_status run_squads(volley_error *error)
                          error);
 }
 
-/* A card and a ship in each form, and lists of more. */
+/* A card, a ship and a condition in each form, and lists of more. */
 static volley_status browse(volley_error *error)
 {
     size_t bytes = 0;
@@ -488,6 +488,8 @@ static volley_status browse(volley_error *error)
         if (status == VOLLEY_OK)
             status =
                 volley_ships_write(NULL, "1", "ewing", (volley_format)format, &sink, NULL, error);
+        if (status == VOLLEY_OK)
+            status = volley_words_find(NULL, "outdiced", (volley_format)format, &sink, NULL, error);
     }
     return status;
 }

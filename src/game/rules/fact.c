@@ -54,10 +54,7 @@ _Static_assert(ARRAY_LEN(rules_facts) == RULES_FACT_KINDS, "one row per fact");
 /* Words that are facts, but for situations and tokens. "hit" is a plain "net", "miss" its contrary;
  * how many force charges are full is known of the ship, not here. What has bounds already takes no
  * number. */
-static const struct {
-    const char *word;
-    struct rules_fact fact;
-} fact_words[] = {
+const struct rules_fact_word rules_fact_words[] = {
     { "attacking", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER } },
     { "defending", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_DEFENDER } },
     { "both", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER } },
@@ -112,6 +109,7 @@ static const struct {
     { "orange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_ORANGE } },
     { "redorange", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE } },
 };
+const size_t rules_fact_word_count = ARRAY_LEN(rules_fact_words);
 
 /* What stands before the kind of token to which it has happened. */
 static const struct {
@@ -204,16 +202,17 @@ static bool read_word(const char *text, const char *end, struct rules_fact *out)
 {
     const struct rules_fact said = *out;
 
-    for (size_t i = 0; i < ARRAY_LEN(fact_words); i++) {
+    for (size_t i = 0; i < rules_fact_word_count; i++) {
         const char *rest = text;
         bool counted;
 
-        if (!rules_take(&rest, end, fact_words[i].word, bounds))
+        if (!rules_take(&rest, end, rules_fact_words[i].word, bounds))
             continue;
-        counted = rules_facts[fact_words[i].fact.kind].counted && !fact_words[i].fact.high;
+        counted =
+            rules_facts[rules_fact_words[i].fact.kind].counted && !rules_fact_words[i].fact.high;
         if (!counted && rest < end)
             continue;
-        *out = fact_words[i].fact;
+        *out = rules_fact_words[i].fact;
         out->no = out->no != said.no;
         out->theirs = said.theirs;
         return !counted || read_bounds(rest, end, out);
@@ -315,8 +314,8 @@ bool rules_fact_of_values(const struct rules_fact *fact, const int8_t values[RUL
 
 void rules_fact_each(rules_visit *visit, void *context)
 {
-    for (size_t i = 0; i < ARRAY_LEN(fact_words); i++)
-        visit(fact_words[i].word, context);
+    for (size_t i = 0; i < rules_fact_word_count; i++)
+        visit(rules_fact_words[i].word, context);
     for (int i = 0; i < RULES_SITUATIONS; i++)
         visit(rules_situation_words[i], context);
     for (int i = 0; i < RULES_TOKENS; i++)

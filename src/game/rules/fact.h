@@ -171,5 +171,12 @@ bool rules_fact_of_values(const struct rules_fact *fact, const int8_t values[RUL
  *  False: no such fact. */
 bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out);
 
+/** The words that are facts, but for situations and tokens. */
+extern const struct rules_fact_word {
+    const char *word;
+    struct rules_fact fact;
+} rules_fact_words[];
+extern const size_t rules_fact_word_count;
+
 /** Visit every plain word that is a fact. */
 void rules_fact_each(rules_visit *visit, void *context);

@@ -1,5 +1,8 @@
 #include "base/array.h"
+#include "game/rules/duel_word.h"
+#include "game/rules/fact.h"
 #include "game/rules/limits.h"
+#include "game/rules/word.h"
 #include "questions/browse/browse.h"
 #include "report/page.h"
 #include "report/record.h"
@@ -7,6 +10,7 @@
 #include "report/wrap.h"
 #include "volley/cards.h"
 #include "volley/scenario.h"
+#include "words/describe.h"
 #include "words/library/library.h"
 #include "words/unknown.h"
 
@@ -52,8 +56,8 @@ static void add_aliases(const char *word, const char *kind, const struct alias_l
 static void add_word_aliases(const volley_word *word, struct buffer *out)
 {
     static const struct alias_list list = { " ", "" };
-    const bool has_own = strcmp(word->kind, "token") == 0 || strcmp(word->kind, "situation") == 0 ||
-                         strcmp(word->kind, "duel") == 0;
+    const bool has_own =
+        cards_lists("token situation duel condition", word->kind, strlen(word->kind));
 
     add_aliases(word->spelling, has_own ? word->kind : "word", &list, out);
 }
@@ -74,27 +78,58 @@ static bool is_about(const struct word_row *row, const struct browse_search *sea
     return true;
 }
 
-/* The words of attacks; who asks for all finds those of engagements, too, behind them. */
-static int word_at(size_t index, size_t attacks, bool all, volley_word *word)
+/* "outdiced", "range=1"; its texts are kept there, and NULL if there is no room for them. */
+static volley_word condition_at(size_t index, struct arena *memory)
 {
-    if (index < attacks)
+    const struct rules_fact_word *row = &rules_fact_words[index];
+    const char *before = row->fact.kind == RULES_FACT_OWN ? "" : "reroll=1?"; /* cards alone */
+    const bool counts = rules_facts[row->fact.kind].counted && row->fact.high == 0;
+    struct buffer meaning = { 0 }, example = { 0 };
+    struct rules_fact fact;
+    const bool optional = rules_fact_read(row->word, strlen(row->word), &fact);
+    const char *asked;
+
+    buffer_print(&example, "%s%s%s", before, row->word, optional ? "" : "=1");
+    asked = buffer_keep(&example, memory);
+    if (asked && rules_fact_read(asked + strlen(before), strlen(asked + strlen(before)), &fact))
+        describe_fact(&fact, &meaning);
+    return (volley_word){ row->word,
+                          buffer_keep(&meaning, memory),
+                          asked,
+                          "condition",
+                          "conditions of an effect",
+                          "either",
+                          "1 2 2.5",
+                          !counts    ? "none"
+                          : optional ? "optional number"
+                                     : "number",
+                          0,
+                          counts ? RULES_BOUND_MAX : 0 };
+}
+
+/* The words of attacks; who asks for all finds those of engagements, too, and conditions. */
+static bool word_at(size_t index, bool all, struct arena *memory, volley_word *word)
+{
+    if (index < rules_word_count || !all)
         return volley_word_at(index, word);
-    return all && volley_duel_word_at(index - attacks, word);
+    index -= rules_word_count;
+    if (index < RULES_DUEL_WORDS)
+        return volley_duel_word_at(index, word);
+    index -= RULES_DUEL_WORDS;
+    if (index < rules_fact_word_count)
+        *word = condition_at(index, memory);
+    return index < rules_fact_word_count;
 }
 
 static bool find_words(struct words *out, const char *edition, bool all,
                        const struct browse_search *search)
 {
+    const size_t most = rules_word_count + RULES_DUEL_WORDS + rules_fact_word_count;
     volley_word word;
-    size_t attacks = 0, most;
 
-    while (volley_word_at(attacks, &word))
-        attacks++;
-    for (most = attacks; word_at(most, attacks, all, &word);)
-        most++;
     *out = (struct words){ .count = 0 };
     out->rows = arena_take(&out->memory, most * sizeof *out->rows);
-    for (size_t i = 0; out->rows && word_at(i, attacks, all, &word); i++) {
+    for (size_t i = 0; out->rows && word_at(i, all, &out->memory, &word); i++) {
         struct word_row *row = &out->rows[out->count];
         struct buffer aliases = { 0 };
 
@@ -102,7 +137,7 @@ static bool find_words(struct words *out, const char *edition, bool all,
             continue;
         add_word_aliases(&word, &aliases);
         *row = (struct word_row){ word, buffer_keep(&aliases, &out->memory) };
-        if (!row->aliases)
+        if (!row->aliases || !word.meaning || !word.example)
             return false;
         out->count += is_about(row, search);
     }
