@@ -64,7 +64,7 @@ VOLLEY_API volley_status volley_library_points(volley_library *library, const ch
  *  many pilots and upgrades they have, and where they are from.
  *  - library  NULL: those that Volley brings
  *  - edition  only lists of it; NULL: all
- *  - format   text, csv, json, markdown */
+ *  - format   text, csv, json, markdown, html */
 VOLLEY_API volley_status volley_points_write(const volley_library *library, const char *edition,
                                              volley_format format, const volley_sink *sink,
                                              volley_error *err);
@@ -123,7 +123,8 @@ VOLLEY_API volley_status volley_ships_write(const volley_library *library, const
 /** Write the words of the notation, those of volley_word_at.
  *  edition  those that it has; NULL: all
  *  format   VOLLEY_TEXT, under headings; VOLLEY_MARKDOWN, the tables of the documentation, with the
- * words of engagements, what may be typed and the limits; VOLLEY_CSV, VOLLEY_JSON */
+ * words of engagements, what may be typed and the limits; VOLLEY_HTML, a page;
+ *           VOLLEY_CSV, VOLLEY_JSON */
 VOLLEY_API volley_status volley_words_write(const char *edition, volley_format format,
                                             const volley_sink *sink, volley_error *err);
 

@@ -40,13 +40,13 @@ VOLLEY_API volley_status volley_hazard_run(const volley_hazard *question, volley
                                            volley_error *err);
 
 /** Write a report with the tokens that are given, too.
- *  format  text, json, csv, markdown */
+ *  format  text, json, csv, markdown, html */
 VOLLEY_API volley_status volley_hazard_write(const volley_hazard *question, volley_format format,
                                              const volley_sink *sink, volley_error *err);
 
 /** Write all obstacles, devices and remotes of an edition, and what they do.
  *  edition  NULL is "2.5"
- *  format   text, json, csv, markdown */
+ *  format   text, json, csv, markdown, html */
 VOLLEY_API volley_status volley_hazards_write(const char *edition, volley_format format,
                                               const volley_sink *sink, volley_error *err);
 

@@ -7,11 +7,10 @@
 #include "report/page.h"
 #include "volley/io.h"
 
-/* What most reports have: those of a list, those of a page without a picture, and all. */
+/* What most reports have: those of a page without a picture, and all. */
 enum {
-    IO_LIST_FORMATS =
-        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN,
-    IO_PAGE_FORMATS = IO_LIST_FORMATS | 1u << VOLLEY_HTML,
+    IO_PAGE_FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
+                      1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML,
     IO_ALL_FORMATS = IO_PAGE_FORMATS | 1u << VOLLEY_SVG
 };
 

@@ -224,6 +224,18 @@ static bool is_id(const char *id, const struct cards *library)
     return library && card_name_is_known(&name, library);
 }
 
+/* "3d8" is dice, "+1" of "+1 focus" a token. */
+static bool find_counted(struct meant *out, const char *letters)
+{
+    const size_t digits = strspn(letters, "0123456789");
+    const bool is_dice =
+        letters[digits] == 'd' && !letters[digits + 1 + strspn(letters + digits + 1, "0123456789")];
+
+    if (digits > 0 && (is_dice || !letters[digits]))
+        snprintf(out->text, sizeof out->text, "%s", is_dice ? dice : token);
+    return digits > 0 && (is_dice || !letters[digits]);
+}
+
 /* Those of a row's words that there are here. */
 static bool find_players_word(struct meant *out, const struct search *from)
 {
@@ -231,6 +243,8 @@ static bool find_players_word(struct meant *out, const struct search *from)
     struct search search = *from;
     char words[MEANT_MAX], *rest = words;
 
+    if (!row && find_counted(out, from->letters))
+        return true;
     if (!row)
         return false;
     if (row->note) {

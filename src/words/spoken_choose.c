@@ -424,7 +424,7 @@ static volley_status choose_without(struct spoken *spoken)
             name->chosen++;
         if (!name->exact && (!of || of & (of - 1)))
             return ask(spoken, name, of ? of : all,
-                       of            ? "none called so fits the rest"
+                       of            ? "none called so fits the rest, of one ship and one pilot"
                        : *name->slot ? "there is none of that kind"
                                      : "there is none of that faction");
         of_name = name->meanings[name->chosen].ship;

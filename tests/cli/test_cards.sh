@@ -34,7 +34,7 @@ none_found() { run 1 cards no-such-card && is_empty out && says err "no card has
 check "a search that finds none ends with status 1 and says so" none_found
 two_patterns() { run 2 cards predator juke && is_empty out && says err "one pattern"; }
 check "two patterns are wrong usage" two_patterns
-no_markdown() { run 2 cards -f html juke && is_empty out; }
+no_markdown() { run 2 cards -f svg juke && is_empty out; }
 check "a format that is none is wrong usage" no_markdown
 
 # --- names, pilots, rosters: the values are those of the CSV files beside the library ---

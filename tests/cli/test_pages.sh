@@ -75,7 +75,13 @@ of_fields() { page 2 1 duel "${exact[@]}" --matrix t65xwing tielnfighter &&
 check "tables of duels" of_fields
 of_worth() { page 1 1 worth "t65xwing focus" --slot talent,astromech && page 1 0 best --budget 6 "t65xwing wedgeantilles focus"; }
 check "worth, and the best sets" of_worth
-none() { run 2 plan -f html 3 vs 2 && run 2 batch -f html x.csv && run 2 cards -f html juke; }
+of_lists() { page 1 0 cards torpedo && page 1 0 ships x-wing && page 1 0 ships t65xwing && page 1 0 points && page 1 0 words &&
+    says out "<h1>Words of a loadout</h1>" && page 1 0 hazard && page 1 0 hazard asteroid "hull=4 shields=2" && page 0 0 cards juke &&
+    says out "<li>in the notation: "; }
+check "lists of cards, ships, points, words and hazards, and what one of them is" of_lists
+of_plans() { page 1 0 plan "3 focus lock" vs "3 evade" && page 1 0 plan --rolled "hit focus blank" "3 focus lock" vs "3 evade"; }
+check "plan" of_plans
+none() { run 2 batch -f html x.csv; }
 check "where there is no page, that is wrong usage" none
 
 # --- the command makes it again ---

@@ -334,6 +334,41 @@ own_cards() {
         refuses 1 "library of the other edition" run -e 1 --cards own.csv "3 mine hate" vs 2; }
 check "cards of one's own are for any edition" own_cards
 
+# --- what nobody knows of a list is told by each command that reads it, in each form ---
+unknown_of_a_list() { local line format
+    sed '0,/"wedgeantilles"/s//"nosuchpilot"/' "$source/tests/squads/rebels.xws" >unknown.xws && grep -q nosuchpilot unknown.xws
+    printf 'name,defender\nx,@unknown.xws:1\n' >targets.csv
+    printf 'attacker,defender\n@unknown.xws:1,2\n' >scenarios.csv
+    printf 'player,attacker,defender,damage\nA,@unknown.xws:1,2,1\n' >played.csv
+    while IFS= read -r line; do
+        for format in text json csv markdown html svg; do
+            eval "$volley $line -q -f $format" >out 2>err || { grep -qE 'is none of|has no picture' err && continue; cat err; echo "$line -f $format"; return 1; }
+            # a picture has no room
+            grep -q nosuchpilot out || { [ $format = svg ] && grep -q nosuchpilot err; } || { echo "$line -f $format tells nothing"; return 1; }
+        done
+    done <<LINES
+run @unknown.xws:1 vs 2
+run 3 vs @unknown.xws:1
+compare @unknown.xws:1 3 vs 2
+compare 3 vs @unknown.xws:1
+compare --against targets.csv 3
+sweep -P a=0..1 @unknown.xws:1 vs {a}
+plan "@unknown.xws:1 focus" vs 2
+plan "@unknown.xws:1 focus bullseye@50%" vs 2
+squad unknown.xws
+duel -n 20 @unknown.xws:1 vs t65xwing
+duel -n 20 @unknown.xws vs t65xwing
+duel -n 20 --matrix @unknown.xws t65xwing
+survive -n 20 @unknown.xws:1 under 3
+luck played.csv
+batch scenarios.csv
+worth --slot talent @unknown.xws:1
+worth --slot talent --in games -n 20 @unknown.xws:1
+hazard asteroid @unknown.xws:1
+LINES
+}
+check "what nobody knows of a list is told in every form" unknown_of_a_list
+
 # --- the answer: what a report begins with is a member of its document ---
 answers() { local line
     while IFS= read -r line; do

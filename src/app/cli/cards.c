@@ -19,7 +19,7 @@ static const char about_cards[] = HELP(
     "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
     "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
     "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
-    "Formats: text, json, csv, markdown.");
+    "Formats: text, json, csv, markdown, html (a page).");
 
 static const char about_ships[] = HELP(
     "List and search the ships, and tell of one with its ability and its pilots."
@@ -32,7 +32,7 @@ static const char about_ships[] = HELP(
     "  volley ships -e 1 \"huge rebel\"\n"
     "  volley ships -f json firespray > firespray.json\n\n"
     "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
-    "Formats: text, json, csv, markdown.");
+    "Formats: text, json, csv, markdown, html (a page).");
 
 /* Two commands that differ only in what they list. */
 struct lister {
@@ -125,7 +125,7 @@ static int conclude(void *asked, int status, const volley_error *error)
 #define OF_LISTS                                                                                   \
     .forms = { "[PATTERN]" },                                                                      \
     .limits = { 0, 1, NULL, "one pattern at most: put its words in quotes" },                      \
-    .formats = cli_list_formats, .tables = { cli_attack_rows, cli_common_rows },                   \
+    .formats = cli_page_formats, .tables = { cli_attack_rows, cli_common_rows },                   \
     .idle = COMMAND_ATTACKS, .keys = { { "pattern", NULL, false } },                               \
     .bytes = sizeof(struct arguments), .write = write, .conclude = conclude
 

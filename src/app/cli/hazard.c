@@ -1,5 +1,6 @@
 #include "volley/hazard.h"
 #include "app/cli/complain.h"
+#include "app/cli/members.h"
 #include "app/cli/options.h"
 
 #include <string.h>
@@ -14,10 +15,11 @@ static const char about[] = HELP(
     "  volley hazard\n"
     "  volley hazard asteroid \"hull=4 shields=2\"\n"
     "  volley hazard proton-bomb t65xwing\n"
+    "  volley hazard asteroid @list.xws:2\n"
     "  volley hazard \"3x cluster-mine\" \"hull=3\"\n"
     "  volley hazard -e 1 proximity-mine \"hull=3 shields=2\"\n"
     "  volley hazard -f csv gas-cloud > gas.csv\n\n"
-    "Formats: text, json, csv, markdown.");
+    "Formats: text, json, csv, markdown, html (a page).");
 
 struct arguments {
     struct cli_options options;
@@ -30,6 +32,17 @@ static bool check(struct parse *parse, void *asked)
 
     return !arguments->list || arguments->options.word_count == 0 ||
            option_refuse(parse, "--list lists all hazards: name none of them");
+}
+
+static bool work(void *asked, volley_error *error)
+{
+    const struct cli_options *options = asked;
+
+    (void)error;
+    if (options->word_count < 2)
+        return true;
+    options->words[1] = members_expand_one(options, options->words[1], true, false);
+    return options->words[1] != NULL;
 }
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
@@ -70,12 +83,13 @@ const struct command cli_hazard = {
     .about = about,
     .operands = OPERANDS_HAZARD,
     .limits = { 0, 2, NULL, "one hazard and one ship at most: put their words in quotes" },
-    .formats = cli_list_formats,
+    .formats = cli_page_formats,
     .tables = { rows, cli_attack_rows, cli_common_rows },
     .idle = COMMAND_COSTS COMMAND_ATTACKS,
     .keys = { { "hazard", NULL, false }, { "ship", NULL, false } },
     .bytes = sizeof(struct arguments),
     .check = check,
+    .work = work,
     .write = write,
     .conclude = conclude,
 };

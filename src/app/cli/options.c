@@ -48,7 +48,6 @@ static bool keep_command(struct cli_options *options, int argc, char **argv)
 
 const char *const cli_formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
 const char *const cli_page_formats[] = { "text", "json", "csv", "markdown", "html", NULL };
-const char *const cli_list_formats[] = { "text", "json", "csv", "markdown", NULL };
 
 bool cli_options_begin(struct cli_options *options, const struct command *command,
                        struct host *host, int argc, char **argv)

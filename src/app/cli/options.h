@@ -143,7 +143,7 @@ extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[]
     cli_geometry_rows[];
 
 /** Formats of reports of many commands: all, all but pictures, those of a list. */
-extern const char *const cli_formats[], *const cli_page_formats[], *const cli_list_formats[];
+extern const char *const cli_formats[], *const cli_page_formats[];
 
 /** For rows of formats; they may be of a command's own, as may be their help. */
 option_set cli_options_set_format;

@@ -13,7 +13,7 @@ static const char about[] = HELP(
     "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n"
     "  volley plan --rolled \"hit crit vs focus blank\" \"2\" vs \"2 focus evade\"\n"
     "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
-    "Formats: text, json, markdown.");
+    "Formats: text, json, markdown, html (a page).");
 
 struct arguments {
     struct cli_options options;
@@ -53,7 +53,7 @@ static void end(void *asked)
     volley_scenario_free(((struct arguments *)asked)->scenario);
 }
 
-static const char *const formats[] = { "text", "json", "markdown", NULL };
+static const char *const formats[] = { "text", "json", "markdown", "html", NULL };
 
 static const struct option rows[] = {
     { "attack", 0, "N", "Number of the attack it is about (1)", GROUP_QUESTION,

@@ -17,7 +17,7 @@ static const char about[] = HELP(
     "  volley points -e 2.5\n"
     "  volley best --points amg \"lukeskywalker lock\"\n"
     "  volley cards --points legacy \"luke skywalker\"\n\n"
-    "Formats: text, json, csv, markdown.");
+    "Formats: text, json, csv, markdown, html (a page).");
 
 /* Before what is kept is read: one that cannot be read can be taken away. */
 static bool check(struct parse *parse, void *asked)
@@ -54,7 +54,7 @@ const struct command cli_points = {
     .forms = { "", "remove NAME" },
     .operands = OPERANDS_REMOVE,
     .about = about,
-    .formats = cli_list_formats,
+    .formats = cli_page_formats,
     .tables = { rows, cli_list_rows },
     .check = check,
     .write = write,

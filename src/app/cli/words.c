@@ -25,7 +25,7 @@ static const char about[] = HELP(
     "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
     "Cards are words too: `volley cards` lists them. docs/rules.md tells what holds "
     "where they meet.\n\n"
-    "Formats: text, json, csv, markdown.");
+    "Formats: text, json, csv, markdown, html (a page).");
 
 struct arguments {
     struct cli_options options;
@@ -69,7 +69,7 @@ const struct command cli_words = {
     .about = about,
     .operands = OPERANDS_WORDS,
     .limits = { 0, 1, NULL, "one pattern at most: put its words in quotes" },
-    .formats = cli_list_formats,
+    .formats = cli_page_formats,
     .tables = { rows, cli_list_rows },
     .keys = { { "pattern", NULL, false } },
     .bytes = sizeof(struct arguments),

@@ -73,6 +73,9 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
         status = ask_plan_take(&plan, &copy, &options, &observer, asked->err);
     if (status == VOLLEY_OK) {
         status = ask_cards_find(&report->cards, &plan, asked->err);
+        report->notes = arena_copy(&report->memory, buffer_text(&report->cards.took));
+        if (status == VOLLEY_OK && !report->notes)
+            status = error_nomem(asked->err);
         advice_finish_tables(report);
         ask_plan_fini(&plan);
     }
@@ -163,8 +166,7 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
                                     .attack = advice->attack };
     volley_error ignored = { 0 };
     struct asked asked = { advice, &rolled, &report, err ? err : &ignored };
-    volley_status status =
-        io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN | 1u << VOLLEY_JSON, err);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS & ~(1u << VOLLEY_CSV), err);
 
     if (status != VOLLEY_OK)
         return status;

@@ -101,6 +101,7 @@ struct advice_report {
     uint32_t choice_count, choice_capacity;
     struct arena memory;   /* of all of these, and their texts */
     struct card_use cards; /* of the whole scenario */
+    const char *notes;     /* what names were taken for, a line each; NULL: nothing */
     /* Of words with a chance, in place of all the above: each way in which they come out. */
     struct advice_report *situations;
     size_t situation_count;

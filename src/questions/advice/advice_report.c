@@ -202,6 +202,7 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
         print_one(report, &page);
     if (legend->situation || !report->situations)
         print_legend(legend, &page.said);
+    card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);
     page_end(&page);
 }
 
@@ -338,6 +339,7 @@ static const struct record_field answer_fields[] = {
     { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
       .of = &choice_record, .when = has_roll },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record, .when = is_told },
+    { "notes", RECORD_LINES, REPORT(notes), .when = is_told },
 };
 static const struct record answer_record = RECORD(answer_fields);
 

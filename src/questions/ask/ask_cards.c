@@ -403,6 +403,12 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     return out->took.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
+void card_notes_say(const char *notes, struct buffer *out)
+{
+    for (; notes && *notes; notes += strcspn(notes, "\n") + 1)
+        buffer_print(out, "Note: %.*s.\n", (int)strcspn(notes, "\n"), notes);
+}
+
 void card_took_add(struct buffer *took, const struct buffer *more)
 {
     const char *line;

@@ -80,6 +80,9 @@ record_write card_use_idle;
 /** All cards, an object each. */
 extern const struct record card_use_record;
 
+/** Say lines (card_use.took), each as a note. NULL: there are none. */
+void card_notes_say(const char *notes, struct buffer *out);
+
 /** Add lines (card_use.took) that are not there yet. */
 void card_took_add(struct buffer *took, const struct buffer *more);
 

@@ -142,6 +142,7 @@ static const struct record_column columns[] = {
     { "point_list", .path = "^.point_list.list" },
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
+    { "told", .path = "^.notes", .between = " | " },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

@@ -176,9 +176,9 @@ static void write_listing(const struct browse_priced *priced, const struct brows
 /* ---- for readers ---- */
 
 static void write_explained(const struct browse_priced *priced, const struct browse_entries *found,
-                            struct buffer *out)
+                            enum page_form form, struct buffer *out)
 {
-    struct page page = page_go_on(PAGE_TEXT, 0, out);
+    struct page page = page_begin(form, 0, "Cards", "", out);
     struct buffer text = { 0 };
 
     for (uint32_t i = 0; i < found->count; i++)
@@ -259,9 +259,9 @@ static void write_found(const struct browse_priced *priced, const struct browse_
     else if (format == VOLLEY_MARKDOWN)
         write_table(priced, entries, PAGE_MARKDOWN, out);
     else if (entries->count && (entries->exact || entries->count <= EXPLAINED_MAX))
-        write_explained(priced, entries, out);
+        write_explained(priced, entries, io_page_form(format), out);
     else if (entries->count || !pattern)
-        write_table(priced, entries, PAGE_TEXT, out);
+        write_table(priced, entries, io_page_form(format), out);
 }
 
 volley_status volley_cards_write(const volley_library *library, const char *edition,
@@ -274,7 +274,7 @@ volley_status volley_cards_write(const volley_library *library, const char *edit
     struct browse_priced priced;
     volley_status status;
 
-    if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+    if (!rules || io_check_format(format, IO_PAGE_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     status = browse_priced_make(&priced, library, rules, err);
     if (status == VOLLEY_OK && !browse_entries_find(&entries, priced.cards, meant_by(pattern)))

@@ -94,10 +94,10 @@ volley_status volley_points_write(const volley_library *library, const char *edi
     const struct rules_edition *rules = edition ? library_edition_named(edition, err) : NULL;
     bool ok;
 
-    if ((edition && !rules) || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+    if ((edition && !rules) || io_check_format(format, IO_PAGE_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     ok = find_lists(&lists, library, rules ? rules->name : NULL);
-    if (ok && (format == VOLLEY_TEXT || format == VOLLEY_MARKDOWN)) {
+    if (ok && format != VOLLEY_JSON && format != VOLLEY_CSV) {
         write_table(&lists, io_page_form(format), &out);
     } else if (ok) {
         const struct record_list list = { "points",          &browse_points_record, lists.rows,

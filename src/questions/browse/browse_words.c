@@ -251,6 +251,30 @@ static void write_markdown(const struct words *words, bool all, struct buffer *o
         buffer_print(out, "| %d | %s |\n", rules_limits[limit].most, rules_limits[limit].what);
 }
 
+static void write_page(const struct words *words, struct buffer *out)
+{
+    static const struct table_column titles[] = {
+        { "word", TABLE_LEFT, 0 },     { "who", TABLE_LEFT, 0 },
+        { "editions", TABLE_LEFT, 0 }, { "meaning", TABLE_WORDS, 0 },
+        { "example", TABLE_WORDS, 0 }, { "also typed", TABLE_WORDS, 0 }
+    };
+    struct table table = { .columns = titles, .column_count = ARRAY_LEN(titles) };
+    struct page page = page_begin(PAGE_HTML, 0, "Words of a loadout", "", out);
+
+    for (size_t i = 0; i < words->count; i++) {
+        const volley_word *word = &words->rows[i].word;
+
+        table_add(&table, "%s", word->spelling);
+        table_add(&table, "%s", word->sides);
+        table_add(&table, "%s", word->editions);
+        table_add(&table, "%s", word->meaning);
+        table_add(&table, "%s", word->example);
+        table_add(&table, "%s", words->rows[i].aliases);
+    }
+    page_table(&page, &table, "Words of a loadout");
+    page_end(&page);
+}
+
 /* ---- for programs ---- */
 
 static const char *const columns[] = { "spelling", "kind",    "group",  "sides",
@@ -304,7 +328,7 @@ volley_status volley_words_find(const char *edition, const char *pattern, volley
     bool done;
 
     if ((edition && !library_edition_named(edition, err)) ||
-        io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+        io_check_format(format, IO_PAGE_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     done = browse_search_begin(&search, pattern) &&
            find_words(&words, edition, pattern || format == VOLLEY_MARKDOWN, &search);
@@ -321,6 +345,8 @@ volley_status volley_words_find(const char *edition, const char *pattern, volley
         ;
     else if (format == VOLLEY_MARKDOWN)
         write_markdown(&words, !pattern, &out);
+    else if (format == VOLLEY_HTML)
+        write_page(&words, &out);
     else
         write_listing(&words, format, &out);
     arena_fini(&words.memory);

@@ -346,7 +346,7 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
     struct browse_priced priced;
     volley_status status;
 
-    if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
+    if (!rules || io_check_format(format, IO_PAGE_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     status = browse_priced_make(&priced, library, rules, err);
     if (status == VOLLEY_OK && !browse_ships_find(&found, priced.cards, pattern))

@@ -378,6 +378,7 @@ static const struct record_column more_columns[] = {
 };
 static const struct record_column policy_column = SAME("policy");
 static const struct record_column usual_column = SAME("usual_chances");
+static const struct record_column told_column = { "told", .path = "^.notes", .between = " | " };
 
 /* With --columns each figure that is asked for has four columns at the end, but those that stand
  * there anyway keep to their place; the policy is the last one where there are several. */
@@ -453,7 +454,7 @@ static void add_asked(struct columns *columns, const struct comparison_report *r
 static bool make_columns(struct columns *columns, const struct comparison_report *report)
 {
     const size_t most = ARRAY_LEN(first_columns) + report->target_count + ARRAY_LEN(more_columns) +
-                        report->shown_count * ARRAY_LEN(parts) + 2;
+                        report->shown_count * ARRAY_LEN(parts) + 3;
 
     columns->all = arena_take(&columns->arena, most * sizeof *columns->all);
     if (!columns->all)
@@ -464,6 +465,7 @@ static bool make_columns(struct columns *columns, const struct comparison_report
     add_asked(columns, report);
     add_all(columns, &policy_column, report->policy ? 0 : 1);
     add_all(columns, &usual_column, report->rows[0].usual ? 1 : 0);
+    add_all(columns, &told_column, 1);
     return !columns->failed;
 }
 

@@ -353,7 +353,7 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
 {
     struct hazard_report *report = NULL;
     struct buffer out = io_text(sink);
-    volley_status status = io_check_format(format, IO_LIST_FORMATS, err);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
 
     if (status == VOLLEY_OK)
         status = answer(question, &report, err);

@@ -56,6 +56,6 @@ struct hazard_list_row {
 /** A row of the list, as a record. */
 extern const struct record hazard_row_record;
 
-/** The list, for readers: in columns, or as Markdown. */
-void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,
-                      struct buffer *out);
+/** The list, for readers. */
+void hazard_list_print(const struct hazard_list_row *rows, size_t count, enum page_form form,
+                       struct buffer *out);

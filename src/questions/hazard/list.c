@@ -55,7 +55,7 @@ static void write_list(const struct list *list, volley_format format, struct buf
     else if (format == VOLLEY_CSV)
         record_list_csv(&rows, out);
     else
-        hazard_list_text(list->rows, list->count, format == VOLLEY_MARKDOWN, out);
+        hazard_list_print(list->rows, list->count, io_page_form(format), out);
 }
 
 volley_status volley_hazards_write(const char *edition, volley_format format,
@@ -64,7 +64,7 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
     const struct rules_edition *rules = library_edition_named(edition ? edition : "2.5", err);
     struct list list = { 0 };
     struct buffer out = io_text(sink);
-    volley_status status = rules ? io_check_format(format, IO_LIST_FORMATS, err) : VOLLEY_INVALID;
+    volley_status status = rules ? io_check_format(format, IO_PAGE_FORMATS, err) : VOLLEY_INVALID;
 
     if (status != VOLLEY_OK)
         return status;

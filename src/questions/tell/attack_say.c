@@ -122,8 +122,7 @@ void report_say_question(const struct report *report, struct buffer *out)
     play_sentence(geometry_rules(scenario->library, scenario->edition),
                   tell_policy(&report->plan->options), tell_objective(&report->plan->options), out);
     card_use_text(&report->cards, out);
-    for (const char *note = report->notes; *note; note += strcspn(note, "\n") + 1)
-        buffer_print(out, "Note: %.*s.\n", (int)strcspn(note, "\n"), note);
+    card_notes_say(report->notes, out);
 }
 
 /* ---- the answer ---- */

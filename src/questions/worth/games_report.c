@@ -306,6 +306,7 @@ static const struct record_column csv_columns[] = {
     { "point_list", .path = "^.point_list.list" },
     { "trials", .path = "trials" },
     { "tied", YES_OR_NO(is_tied) },
+    { "told", .path = "^.notes", .between = " | " },
 };
 
 void worth_games_csv(const volley_worth *worth, struct buffer *out)

@@ -110,7 +110,6 @@ struct volley_worth {
     const char *slots;                  /* that were asked for, "" for all */
     const char *sort;
     uint32_t hidden;   /* columns that are not told to people */
-    const char *took;  /* what names were taken for (struct phrase) */
     const char *notes; /* sentences, each a line */
     struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
     const struct worth_share *ranges, *chances;

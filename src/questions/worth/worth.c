@@ -166,6 +166,7 @@ static void tell_shares(volley_worth *worth, const volley_worth_question *questi
 static volley_status take_loadout(volley_worth *worth, const volley_text *said, volley_error *err)
 {
     struct worth_ship *ship = &worth->job.ship;
+    struct buffer notes = { 0 };
     struct phrase words;
     volley_status status =
         spoken_read(&words, lexer_of_text(said, "loadout"), ship->reading.library, err);
@@ -179,7 +180,8 @@ static volley_status take_loadout(volley_worth *worth, const volley_text *said, 
     worth->loadout = keep_text(worth, text);
     worth->words = settle(worth, worth->loadout, false);
     ship->text.text = settle(worth, worth->words, true);
-    worth->took = keep_text(worth, words.took);
+    worth_add_sentences(words.took ? words.took : "", &notes);
+    worth->notes = squad_texts_keep(&worth->texts, &notes);
     free(text);
     phrase_fini(&words);
     return status;
@@ -332,7 +334,6 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
                              "is said of what the ship could have.\n");
-    worth_add_sentences(worth->took, &notes);
     buffer_add_text(&notes, worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;

@@ -171,6 +171,7 @@ volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ra
     status = in_games ? geometry_add(words, library, &asked, err)
                       : geometry_say(words, library, &asked, buffer_text(&mark), &told, err);
     buffer_end(&mark, &told);
+    buffer_add_text(&notes, worth->notes);
     worth_add_sentences(buffer_text(&told), &notes);
     buffer_end(&told, &notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);

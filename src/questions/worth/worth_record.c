@@ -185,6 +185,7 @@ static const struct record_column columns[] = {
     { "crits_suffered_gain", .path = "crits_suffered_gain" },
     { "value_gain", .path = "value_gain" },
     { "value_gain_per_point", .path = "value_gain_per_point" },
+    { "told", .path = "^.notes", .between = " | " },
 };
 
 void worth_csv(const volley_worth *worth, struct buffer *out)

@@ -151,6 +151,7 @@ void worth_svg(const volley_worth *worth, bool bare, struct buffer *out)
         worth_say_question(worth, &said);
         say_idle(worth, &said);
         play_sentence(worth_rules(worth), worth->policy, worth->objective, &said);
+        buffer_print(&said, "%s", worth->notes);
     }
     svg = chart_begin(&said);
     add_sections(sections, ARRAY_LEN(sections), &svg);
