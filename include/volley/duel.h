@@ -196,13 +196,15 @@ typedef struct volley_duel_figures {
 } volley_duel_figures;
 
 /** Ask how likely a result was, which reports say first then.
- *  result  who won, and if wanted in which round: "a", "b in 5", "draw", "undecided"
- *  Failure: it is none of these; of a duel that `survives` or advises. */
+ *  result  who won, and if wanted with what left and in which round: "a", "b in 5", "a with 3 left
+ * in 4", "a with 5 health left", "draw", "undecided" Failure: it is none of these; of a duel that
+ * `survives` or advises, or that has been run without being asked what is left. */
 VOLLEY_API volley_status volley_duel_ask_result(volley_duel *duel, const char *result,
                                                 volley_error *err);
 
 /** How likely it was, for who won, else for A: that itself; that or better; that or worse. A win is
- *  better the sooner it comes. Returns 0 if none is asked for or nothing has been run, else 1. */
+ *  better the more is left, where that is asked, and then the sooner it comes. Returns 0 if none is
+ * asked for or nothing has been run, else 1. */
 VOLLEY_API int volley_duel_luck(const volley_duel *duel, volley_figure *same, volley_figure *better,
                                 volley_figure *worse);
 

@@ -72,6 +72,14 @@ simulated() { local played=(--deck off --engine mc -n 200000 "${fight[@]:4}")
     awk -v p="$(field out 2 p_or_better)" -v e="$(field out 2 p_or_better_stderr)" 'BEGIN { exit !(e > 0.0010 && e < 0.0012 && (p - 0.625) ^ 2 < 16 * e * e) }' &&
     run 0 luck --result "a in 2" "${played[@]}" && head -1 out | grep -q "^A wins in round 2 or sooner in 62\.[0-9]* +- 0.21 % of the games"; }
 check "a simulation tells its error" simulated
+left() { local game=(--deck off --engine exact "2x attack=1 agility=0 hull=1 init=2" vs "attack=1 agility=0 hull=1")
+    run 0 luck --result "a with 2 left in 1" -f csv "${game[@]}" && is "$(field out 2 result)" "a with 2 left in 1" && is "$(field out 2 p_result)" 0.75 && is "$(field out 2 p_or_worse)" 1 &&
+    run 0 luck --result "a with 1 ship" -f json "${game[@]}" && says out '"left":{"of":"ships","pmf":[0.0,' && run 0 luck --result "a with 2 health left" "${game[@]}" &&
+    starts "A wins with 2 health left or more in 85.71 % of the games; with 2 health in 85.71 %; with these, less or not at all in 100.00 %." && says out "What side A has left where it wins, in health:" && says out "that or more" &&
+    refuses 1 "side a has 2 ships" luck --result "a with 3 left" "${game[@]}" && refuses 1 "what is left is that of who won" luck --result "draw with 1 left" "${game[@]}" &&
+    refuses 1 "who won has something left" luck --result "a with 0 left" "${game[@]}" && refuses 1 "did you mean 'with'?" luck --result "a wiht 1 left" "${game[@]}" &&
+    refuses 1 "a result is who won" luck --result "a with" "${game[@]}"; }
+check "what is left of who won" left
 no_end() { refuses 1 "result:1:1: error: 'c': a result is who won" luck --result c "${fight[@]}" && refuses 1 "the engagement has 2 rounds" luck --result "a in 3" "${fight[@]}" &&
     refuses 1 "result:1:9: error: '1': the round is that of a win" luck --result "draw in 1" "${fight[@]}" && refuses 1 "rounds are counted from 1" luck --result "a in 0" "${fight[@]}" &&
     refuses 1 "did you mean 'rounds'?" luck --result "a in 2 ronds" "${fight[@]}" && refuses 1 "a result is who won" luck --result "" "${fight[@]}" &&

@@ -9,12 +9,15 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static struct held_draw draw;
 
-/* Every second engagement is under way: ships have lost health, and force. */
+/* Every second engagement is under way: ships have lost health, and force. What is left is counted.
+ */
 static void wound(const struct held_fight *asked)
 {
+    asked->engagement->left = held_now.number % 3 ? ENGAGEMENT_LEFT_SHIPS : ENGAGEMENT_LEFT_HEALTH;
     for (size_t i = 0; i < asked->engagement->kind_count && held_now.number % 2; i++) {
         struct engagement_kind *kind = &asked->engagement->kinds[i];
         const unsigned lost = (unsigned)(held_now.number / 2 + i);
@@ -39,6 +42,14 @@ static void same_as(const struct engagement_result *expected, const struct held_
         return;
     if (same_results_but(expected, &found, text))
         held_differ(what, text);
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const struct engagement_of_side *left = &expected->sides[side], *of = &found.sides[side];
+
+        if (left->left_len != of->left_len ||
+            memcmp(left->left, of->left,
+                   (expected->round_count + 1) * of->left_len * sizeof *of->left) != 0)
+            held_differ(what, "what is left");
+    }
     engagement_result_fini(&found);
 }
 
@@ -109,6 +120,28 @@ static void compare_ships(const struct engagement_result *right,
     }
 }
 
+/* What is left of who wins; a result makes the whole of it. */
+static void compare_left(const struct engagement_result *right,
+                         const struct engagement_result *found)
+{
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const size_t len = right->sides[side].left_len;
+        double all = 0;
+
+        assert_int_equal(len, found->sides[side].left_len);
+        for (size_t i = 0; i < (right->round_count + 1) * len; i++) {
+            const double p = right->sides[side].left[i];
+            const double error = sqrt(p * (1 - p) / (double)found->trials);
+
+            all += i >= right->round_count * len ? p : 0;
+            if (!(fabs(found->sides[side].left[i] - p) < 5 * error + 5 / (double)found->trials))
+                held_differ("trials are not as the chain", "what is left");
+        }
+        if (!(fabs(all - (side ? right->b.value : right->a.value)) < 1e-9))
+            held_differ("the chain", "what is left is not all that is won");
+    }
+}
+
 static void forget_lost(struct duel_figures *figures)
 {
     for (int side = 0; side < NAIVE_SIDES; side++)
@@ -141,6 +174,8 @@ static bool trials_are_as_the_chain(const struct held_fight *asked)
         if (!(here.largest < 5))
             held_differ("trials are not as the chain", here.name);
         compare_ships(&right, &found);
+        if (right.round_count == found.round_count)
+            compare_left(&right, &found);
         engagement_result_fini(&found);
     }
     engagement_result_fini(&right);

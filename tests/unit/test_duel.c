@@ -732,6 +732,48 @@ static void a_result_is_as_likely_as_the_chain_says(void **state)
     volley_duel_free(duel);
 }
 
+/* As above: a round passes without a hit of A in 1/2, and B hits in 1/2 then. So A wins in round n
+ * with 2 health in 1/2^(2n-1), with 1 in (n-1)/2^(2n-1). */
+static void a_result_tells_what_is_left(void **state)
+{
+    volley_duel_options options = myopic();
+    volley_figure same, better, worse;
+    volley_duel *duel;
+    double two = 0;
+    char result[48];
+
+    (void)state;
+    options.rounds = 9;
+    duel = duel_with("attack=1 agility=0 hull=2 init=2", "attack=1 agility=0 hull=1", &options);
+    assert_int_equal(volley_duel_ask_result(duel, "A won with 2 health left in 1", NULL),
+                     VOLLEY_OK);
+    assert_int_equal(
+        volley_duel_run(duel, &(volley_duel_engine){ .engine = VOLLEY_ENGINE_EXACT }, NULL),
+        VOLLEY_OK);
+    for (int left = 2; left > 0; left--) {
+        double won = 0;
+
+        for (int round = 1; round <= options.rounds; round++) {
+            const double chance = ldexp(left == 2 ? 1 : round - 1, 1 - 2 * round);
+
+            snprintf(result, sizeof result, "a in %d with %d health", round, left);
+            assert_int_equal(volley_duel_ask_result(duel, result, NULL), VOLLEY_OK);
+            assert_int_equal(volley_duel_luck(duel, &same, &better, &worse), 1);
+            won += chance;
+            check_near(same.value, chance, 1e-12, result);
+            check_near(better.value, (left == 1 ? two : 0) + won, 1e-12, result);
+            check_near(worse.value, 1 - better.value + same.value, 1e-12, result);
+        }
+        snprintf(result, sizeof result, "a with %d health", left);
+        assert_int_equal(volley_duel_ask_result(duel, result, NULL), VOLLEY_OK);
+        assert_int_equal(volley_duel_luck(duel, &same, &better, &worse), 1);
+        check_near(same.value, won, 1e-12, result);
+        two = won;
+    }
+    assert_int_equal(volley_duel_ask_result(duel, "a with 1 ship", NULL), VOLLEY_INVALID);
+    volley_duel_free(duel);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -754,6 +796,7 @@ int main(void)
         cmocka_unit_test(what_takes_long_is_usually_simulated_less_often),
         cmocka_unit_test(figures_so_far_are_there_while_it_runs),
         cmocka_unit_test(a_result_is_as_likely_as_the_chain_says),
+        cmocka_unit_test(a_result_tells_what_is_left),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

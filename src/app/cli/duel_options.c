@@ -175,7 +175,9 @@ static bool read_survive_sort(struct parse *parse, void *to, char *text)
 const struct option field_fight_rows[] = {
     { "result", 0, "RESULT",
       "Say first how likely a result was, that or better, that or worse: who won, and if you like "
-      "in which round, as a, \"b in 5\", draw, undecided",
+      "in which round and with what left, as a, \"b in 5\", \"a with 3 left in 4\", \"a with 5 "
+      "health\", "
+      "draw, undecided",
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, result) },
     { "sort", 0, "value|joust|points|name",
       "Sort by the chance to win, the jousting value, that for a point, or the name", GROUP_FIELD,

@@ -61,6 +61,7 @@ struct tally {
     struct sum rounds, ended;             /* ended: since the last round */
     struct sum *points[ENGAGEMENT_SIDES]; /* by points lost; NULL: nobody has said them */
     size_t points_len[ENGAGEMENT_SIDES];
+    struct sum *left[ENGAGEMENT_SIDES]; /* by what is left of one that has won; NULL: nobody asks */
     struct engagement_result *out;
 };
 

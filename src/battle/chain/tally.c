@@ -12,10 +12,12 @@ volley_status tally_init(struct tally *out, const struct round_game *game, size_
     *out = (struct tally){ .game = game, .out = result };
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         const int most = points_of_side(game->engagement, side);
+        const size_t left_len = result->sides[side].left_len;
 
+        out->left[side] = left_len ? calloc(left_len, sizeof *out->left[side]) : NULL;
         out->points_len[side] = (size_t)(most + 1);
         out->points[side] = most < 0 ? NULL : calloc((size_t)most + 1, sizeof *out->points[side]);
-        if (most >= 0 && !out->points[side])
+        if ((most >= 0 && !out->points[side]) || (left_len && !out->left[side]))
             status = error_nomem(err);
     }
     return status;
@@ -23,8 +25,10 @@ volley_status tally_init(struct tally *out, const struct round_game *game, size_
 
 void tally_fini(struct tally *tally)
 {
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         free(tally->points[side]);
+        free(tally->left[side]);
+    }
     *tally = (struct tally){ .game = NULL };
 }
 
@@ -65,12 +69,32 @@ static bool is_half(const struct tally *tally, size_t ship, int lost)
     return half > 0 && lost >= half;
 }
 
+/* Of a side that has won, if that is asked for. */
+static void add_left(struct tally *tally, const struct engagement_state *state,
+                     enum round_result result, double mass)
+{
+    const enum engagement_side side = result == ROUND_B ? ENGAGEMENT_B : ENGAGEMENT_A;
+    const struct engagement *engagement = tally->game->engagement;
+    const size_t first = engagement_first_of(engagement, side);
+    size_t left = 0;
+
+    if (!tally->left[side] || (result != ROUND_A && result != ROUND_B))
+        return;
+    for (size_t ship = first; ship < first + engagement->count_of[side]; ship++)
+        left += engagement->left == ENGAGEMENT_LEFT_SHIPS      ? state_in_play(state, ship)
+                : engagement_kind_of(engagement, ship)->mortal ? (size_t)state_health(state, ship)
+                                                               : 0;
+    sum_add(&tally->left[side][left], mass);
+}
+
 void tally_ends(struct tally *tally, const struct engagement_state *state, double mass)
 {
     const struct engagement *engagement = tally->game->engagement;
+    const enum round_result result = round_result(tally->game, state);
     int points[ENGAGEMENT_SIDES] = { 0, 0 };
 
-    sum_add(&tally->results[round_result(tally->game, state)], mass);
+    add_left(tally, state, result, mass);
+    sum_add(&tally->results[result], mass);
     sum_add(&tally->ended, mass);
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
         const struct engagement_kind *kind = round_kind(tally->game, ship);
@@ -105,12 +129,24 @@ static void add_live(struct tally *tally, size_t at, const struct engagement_sta
     }
 }
 
+/* What has been won by the end of a round. */
+static void set_left(struct tally *tally, size_t round)
+{
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const struct engagement_of_side *of = &tally->out->sides[side];
+
+        for (size_t i = 0; i < of->left_len; i++)
+            of->left[round * of->left_len + i] = sum_of(&tally->left[side][i]);
+    }
+}
+
 void tally_round(struct tally *tally, size_t round, const struct numbers *live)
 {
     struct engagement_result *out = tally->out;
     const size_t at = round - 1;
     const double draw = sum_of(&tally->results[ROUND_DRAW]);
 
+    set_left(tally, round);
     out->rounds_pmf[round] = sum_of(&tally->ended);
     tally->ended = (struct sum){ 0, 0 };
     out->sides[ENGAGEMENT_A].gone[at] = sum_of(&tally->results[ROUND_B]) + draw;
@@ -163,6 +199,7 @@ volley_status tally_finish(struct tally *tally, volley_error *err)
     struct engagement_result *out = tally->out;
     volley_status status = finish_points(tally, ENGAGEMENT_A, err);
 
+    set_left(tally, out->round_count);
     out->a = figure_of(&tally->results[ROUND_A]);
     out->draw = figure_of(&tally->results[ROUND_DRAW]);
     out->b = figure_of(&tally->results[ROUND_B]);

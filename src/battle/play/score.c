@@ -76,12 +76,18 @@ volley_status score_init(struct score *out, const struct engagement *engagement,
 
     *out = (struct score){ .engagement = engagement,
                            .add_deeds = add_deeds,
-                           .rounds = score_rounds(engagement) };
+                           .rounds = score_rounds(engagement),
+                           .left_rounds = schedule_rounds(engagement, 0) };
     out->by_round = calloc(out->rounds + 1, sizeof *out->by_round);
     done = out->by_round != NULL;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         const int most = points_of_side(engagement, side);
+        const size_t len = engagement_left_len(engagement, side);
 
+        out->left_len[side] = len;
+        out->left_count[side] =
+            len ? calloc((out->left_rounds + 1) * len, sizeof *out->left_count[side]) : NULL;
+        done = done && (!len || out->left_count[side]);
         if (most < 0)
             continue;
         out->points_len[side] = (size_t)most + 1;
@@ -97,8 +103,10 @@ volley_status score_init(struct score *out, const struct engagement *engagement,
 void score_fini(struct score *score)
 {
     free(score->by_round);
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         free(score->points_count[side]);
+        free(score->left_count[side]);
+    }
     *score = (struct score){ .rounds = 0 };
 }
 
@@ -196,6 +204,38 @@ static void take_points(struct score *score, struct trial_block *block)
     }
 }
 
+/* What a side has left in the record of a trial. */
+static size_t left_of(const struct engagement *engagement, const struct trial_block *block,
+                      enum engagement_side side, uint32_t record)
+{
+    const size_t first = engagement_first_of(engagement, side);
+    size_t left = 0;
+
+    for (size_t ship = first; ship < first + engagement->count_of[side]; ship++) {
+        const uint32_t health = block->ships[ship * TRIAL_ROW + record] >> TRIAL_HEALTH_SHIFT;
+
+        left += engagement->left == ENGAGEMENT_LEFT_SHIPS      ? health > 0
+                : engagement_kind_of(engagement, ship)->mortal ? health
+                                                               : 0;
+    }
+    return left;
+}
+
+static void take_left(struct score *score, const struct trial_block *block)
+{
+    static const uint8_t wins[] = { ROUND_A, ROUND_B };
+
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        for (uint32_t i = 0; score->left_len[side] && i < block->count; i++)
+            if (block->results[i] == wins[side]) {
+                const size_t round =
+                    block->rounds[i] < score->left_rounds ? block->rounds[i] : score->left_rounds;
+
+                score->left_count[side][round * score->left_len[side] +
+                                        left_of(score->engagement, block, side, i)]++;
+            }
+}
+
 void score_take(struct score *score, struct trial_block *block)
 {
     set_results(score->engagement, block);
@@ -213,6 +253,7 @@ void score_take(struct score *score, struct trial_block *block)
         score->add_deeds(&score->ships[ship], deeds);
     }
     take_points(score, block);
+    take_left(score, block);
     score->trials += block->count;
 }
 
@@ -261,7 +302,7 @@ struct piece {
     size_t bytes;
 };
 
-enum { PIECES = 4 + ENGAGEMENT_SIDES };
+enum { PIECES = 4 + 2 * ENGAGEMENT_SIDES };
 
 static void set_pieces(struct score *score, struct piece out[PIECES])
 {
@@ -269,9 +310,13 @@ static void set_pieces(struct score *score, struct piece out[PIECES])
     out[1] = (struct piece){ score->ships, sizeof score->ships };
     out[2] = (struct piece){ score->differences, sizeof score->differences };
     out[3] = (struct piece){ &score->trials, sizeof score->trials };
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        out[4 + side] =
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        out[4 + 2 * side] =
             (struct piece){ score->points_count[side], score->points_len[side] * sizeof(uint64_t) };
+        out[5 + 2 * side] =
+            (struct piece){ score->left_count[side],
+                            (score->left_rounds + 1) * score->left_len[side] * sizeof(uint64_t) };
+    }
 }
 
 void score_add(struct score *score, struct score *other)

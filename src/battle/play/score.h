@@ -98,6 +98,9 @@ struct score {
     struct score_sum differences[SCORE_DIFFERENCES]; /* sums modulo 2^64: they may be below 0 */
     uint64_t *points_count[ENGAGEMENT_SIDES]; /* by points lost; NULL: nobody has said them */
     size_t points_len[ENGAGEMENT_SIDES];
+    uint64_t *left_count[ENGAGEMENT_SIDES]; /* [left_rounds + 1][left_len]: by the round in which it
+                                             * wins, and what is left; NULL: nobody asks */
+    size_t left_len[ENGAGEMENT_SIDES], left_rounds;
 };
 
 volley_status score_init(struct score *out, const struct engagement *engagement,

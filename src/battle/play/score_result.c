@@ -145,6 +145,17 @@ static volley_status set_points(const struct score *score, enum engagement_side 
     return VOLLEY_OK;
 }
 
+static void set_left(const struct score *score, enum engagement_side side,
+                     struct engagement_result *out)
+{
+    const size_t len = out->sides[side].left_len;
+    double *left = out->sides[side].left;
+
+    for (size_t i = 0; i < (out->round_count + 1) * len; i++)
+        left[i] = (double)score->left_count[side][i] / (double)score->trials +
+                  (i < len ? 0 : left[i - len]);
+}
+
 /* ---- differences ---- */
 
 double score_error(const struct score *score, enum score_difference difference)
@@ -192,6 +203,7 @@ volley_status score_result(const struct score *score, struct engagement_result *
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         set_side(score, side, out);
+        set_left(score, side, out);
         status = set_points(score, side, out, err);
     }
     if (status != VOLLEY_OK) {

@@ -78,6 +78,21 @@ int points_of_side(const struct engagement *engagement, enum engagement_side sid
 
 /* ---- results ---- */
 
+size_t engagement_left_len(const struct engagement *engagement, enum engagement_side side)
+{
+    const size_t first = engagement_first_of(engagement, side);
+    size_t health = 0;
+
+    for (size_t ship = first; ship < first + engagement->count_of[side]; ship++) {
+        const struct engagement_kind *kind = engagement_kind_of(engagement, ship);
+
+        health += kind->mortal ? (size_t)(kind->hull + kind->shields) : 0;
+    }
+    return engagement->left == ENGAGEMENT_LEFT_UNASKED ? 0
+           : engagement->left == ENGAGEMENT_LEFT_SHIPS ? engagement->count_of[side] + 1
+                                                       : health + 1;
+}
+
 volley_status engagement_result_init(struct engagement_result *out,
                                      const struct engagement *engagement, size_t round_count,
                                      volley_error *err)
@@ -97,13 +112,23 @@ volley_status engagement_result_init(struct engagement_result *out,
     }
     for (size_t ship = 0; ship < engagement->ship_count; ship++)
         out->ships[ship].gone = row += round_count;
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        struct engagement_of_side *of = &out->sides[side];
+
+        of->left_len = engagement_left_len(engagement, side);
+        of->left = of->left_len ? calloc((round_count + 1) * of->left_len, sizeof *of->left) : NULL;
+        if (of->left_len && !of->left)
+            return error_nomem(err);
+    }
     return VOLLEY_OK;
 }
 
 void engagement_result_fini(struct engagement_result *result)
 {
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         free(result->sides[side].points_pmf);
+        free(result->sides[side].left);
+    }
     free(result->rounds_pmf);
     *result = (struct engagement_result){ 0 };
 }

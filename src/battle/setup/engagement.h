@@ -61,6 +61,9 @@ enum engagement_policy {
     ENGAGEMENT_BEST    /* for P(win) + (P(draw) + P(undecided)) / 2; one ship against one */
 };
 
+/* What is counted of the side that wins. */
+enum engagement_left { ENGAGEMENT_LEFT_UNASKED, ENGAGEMENT_LEFT_SHIPS, ENGAGEMENT_LEFT_HEALTH };
+
 /* What the plan of a ship gives in one round. */
 struct engagement_plan {
     uint8_t gains[RULES_TOKENS];
@@ -134,8 +137,9 @@ struct engagement {
     uint8_t orders[ENGAGEMENT_SIDES][ENGAGEMENT_SHIPS_MAX];
     enum engagement_policy policies[ENGAGEMENT_SIDES];
     const struct deck *deck; /* NULL: damage cards are off */
-    double turns;            /* probability that a maneuver is no straight one */
-    unsigned keep;           /* mask of enum prune_kind: what attacks do not leave out */
+    enum engagement_left left;
+    double turns;  /* probability that a maneuver is no straight one */
+    unsigned keep; /* mask of enum prune_kind: what attacks do not leave out */
 };
 
 /** The kind of a ship. */
@@ -207,6 +211,10 @@ int points_lost(const struct rules_edition *edition, const struct engagement_kin
 
 /** The most that a side can lose; < 0: nobody has said the points of all its ships. */
 int points_of_side(const struct engagement *engagement, enum engagement_side side);
+
+/** How many numbers of what is counted there are, of a side that wins, from 0 on; 0: nobody asks.
+ */
+size_t engagement_left_len(const struct engagement *engagement, enum engagement_side side);
 
 /** There is more to an engagement than can be worked out exactly. */
 volley_status engagement_too_large(volley_error *err);

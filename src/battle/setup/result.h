@@ -22,6 +22,9 @@ struct engagement_of_side {
     struct engagement_figure points_lost;
     double *points_pmf; /* [points_len]: by points lost; NULL: nobody has said the points */
     size_t points_len;
+    double *left;    /* [round_count + 1][left_len]: probability that it has won by the end of a
+                      * round, from 0, with so much left; the last one: at all. NULL: nobody asks */
+    size_t left_len; /* engagement_left_len */
 };
 
 struct engagement_of_ship {

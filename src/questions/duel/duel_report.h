@@ -153,6 +153,9 @@ void duel_say_answer(const struct duel_report *report, struct buffer *out);
 /** How likely the result was that is asked for, and a blank line; nothing where none is. */
 void duel_say_luck(const struct duel_report *report, struct buffer *out);
 
+/** Where that says what is left: how likely each number of it is. */
+void duel_add_left(const struct duel_report *report, struct page *page);
+
 /** "A (Luke Skywalker)": with the name of a ship that is alone on its side, if the other has
  * another one. */
 void duel_say_who(const struct duel_report *report, int side, struct buffer *out);

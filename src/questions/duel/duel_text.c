@@ -331,6 +331,8 @@ static void add_all(const struct duel_report *report, struct page *page)
                      "A's %zu ships are one question: they are shot at in turn, until none "
                      "is left. For one alone, give it alone.\n",
                      report->cast->engagement.count_of[0]);
+    if (report->found && report->luck.measure)
+        duel_add_left(report, page);
     add_ships(report, page);
     duel_say_rules(report, said);
     buffer_print(said, "\n");

@@ -78,7 +78,9 @@ enum duel_end {
  * else for A. */
 struct duel_luck {
     enum duel_end end;
-    int round; /* of a win; 0: any */
+    int round;                    /* of a win; 0: any */
+    enum engagement_left measure; /* of what the winner has left, if that is said: */
+    int left;
     volley_figure same, better, worse;
 };
 
