@@ -116,6 +116,8 @@ static volley_status take_all(struct flow *flow, struct engagement_state *state,
     struct round_point point;
     volley_status status = round_next(flow->game, state, &point, err);
 
+    if (status == VOLLEY_OK && flow->meets)
+        flow->meets(flow->context, state, &point, mass);
     return status == VOLLEY_OK ? round_each(flow->game, state, &point, take, &pushed, err) : status;
 }
 

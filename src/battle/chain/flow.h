@@ -112,7 +112,10 @@ struct flow {
     /* Whether what has come of an outcome is followed. NULL: all is. */
     bool (*follows)(const void *context, const struct round_event *event,
                     const struct engagement_state *after);
-    void *context;       /* of these two */
+    /* Sees each point that states come to, with their mass. NULL: nobody does. */
+    void (*meets)(void *context, const struct engagement_state *state,
+                  const struct round_point *point, double mass);
+    void *context;       /* of these three */
     struct tally *tally; /* counts what happens, and states that are over; NULL: nobody does */
 };
 

@@ -1,12 +1,14 @@
 /* What the ships of a duel do in the round that comes: whom each shoots at, and which tokens it
  * keeps. */
 #include "base/array.h"
+#include "base/rng/pcg.h"
+#include "battle/chain/flow.h"
 #include "battle/rounds/source.h"
-#include "battle/rounds/target.h"
 #include "questions/duel/duel_report.h"
 #include "questions/duel/handle.h"
 #include "report/page.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,11 +19,26 @@ _Static_assert(ARRAY_LEN(told) == DUEL_SHOT_TOKENS, "a place for each");
 
 /* ---- how it is found ---- */
 
+enum {
+    STATES_MOST = 1 << 17,
+    OUTCOMES_MOST = 1 << 17,
+    MEMORY_MOST = 1 << 28,
+    DRAWN = 2048 /* ways that a round goes, where there are more than that */
+};
+
+/* What is seen of the attacks of a ship, by probability. */
+struct seen {
+    double all, on[ENGAGEMENT_SHIPS_MAX], damage, destroys, left[DUEL_SHOT_TOKENS];
+    int had[DUEL_SHOT_TOKENS];
+};
+
 struct walk {
     struct round_game game;
-    struct engagement_state state;
-    volley_duel *duel;
-    volley_error *err;
+    struct flow_budget budget;
+    struct flow flow;
+    struct seen ships[ENGAGEMENT_SHIPS_MAX];
+    uint8_t order[ENGAGEMENT_SHIPS_MAX]; /* in which they are seen */
+    size_t count;
 };
 
 static const struct duel_choice *choice_of(const volley_duel *duel, enum engagement_side side)
@@ -45,113 +62,199 @@ static struct engagement as_advised(const volley_duel *duel)
     return engagement;
 }
 
-static void take_tokens(const struct walk *walk, const struct round_point *point,
-                        struct duel_shot *shot)
+static void see_tokens(const struct walk *walk, const struct engagement_state *state,
+                       const struct round_point *point, double mass, struct seen *seen)
 {
     const struct round_attack *attack = round_attack_at(&walk->game, point->pair);
     const uint8_t *had =
-        condition_at(&walk->game.conditions, walk->state.ships[point->ship].condition)->tokens;
+        condition_at(&walk->game.conditions, state->ships[point->ship].condition)->tokens;
 
     for (size_t i = 0; i < ARRAY_LEN(told); i++) {
-        struct duel_kept *kept = &shot->kept[shot->kept_count];
-
-        if (!had[told[i]])
-            continue;
-        *kept = (struct duel_kept){ rules_token_words[told[i]], had[told[i]], 0 };
-        for (size_t at = 0; at < point->count; at++) {
+        seen->had[i] = had[told[i]] > seen->had[i] ? had[told[i]] : seen->had[i];
+        for (size_t at = 0; had[told[i]] && at < point->count; at++) {
             const struct attack_cell *cell = &point->attack->cells[at];
             const struct round_left *left =
                 numbers_at(&walk->game.lefts, attack->left[cell->left][RULES_ATTACKER]);
 
-            kept->left += cell->probability * left->tokens[told[i]];
+            seen->left[i] += mass * cell->probability * left->tokens[told[i]];
         }
-        shot->kept_count++;
     }
 }
 
-static void take_damage(const struct walk *walk, const struct round_point *point,
-                        struct duel_shot *shot)
+static void see_damage(const struct walk *walk, const struct engagement_state *state,
+                       const struct round_point *point, double mass, struct seen *seen)
 {
-    const int health = state_health(&walk->state, point->target);
+    const int health = state_health(state, point->target);
     const bool mortal = round_kind(&walk->game, point->target)->mortal;
 
     for (size_t i = 0; i < point->count; i++) {
         const struct attack_cell *cell = &point->attack->cells[i];
         const int damage = cell->hits + cell->crits;
 
-        shot->damage += cell->probability * damage;
-        shot->destroys += mortal && damage >= health ? cell->probability : 0;
+        seen->damage += mass * cell->probability * damage;
+        seen->destroys += mortal && damage >= health ? mass * cell->probability : 0;
     }
 }
 
-/* The attack is told, and the next ship engages as if it had not been made. */
-static void take_attack(struct walk *walk, const struct round_point *point, uint32_t among)
+static void see(void *context, const struct engagement_state *state,
+                const struct round_point *point, double mass)
 {
-    volley_duel *duel = walk->duel;
-    struct duel_shot *shot = &duel->shots[duel->shot_count++];
+    struct walk *walk = context;
+    struct seen *seen = &walk->ships[point->ship];
 
-    *shot = (struct duel_shot){ .ship = point->ship,
-                                .target = point->target,
-                                .among = (uint8_t)__builtin_popcount(among) };
-    take_damage(walk, point, shot);
-    take_tokens(walk, point, shot);
-    walk->state.phase = STATE_ENGAGED;
+    if (point->kind != ROUND_ATTACK)
+        return;
+    if (!(seen->all > 0))
+        walk->order[walk->count++] = point->ship;
+    seen->all += mass;
+    seen->on[point->target] += mass;
+    see_damage(walk, state, point, mass, seen);
+    see_tokens(walk, state, point, mass, seen);
 }
 
-/* Whoever is first, everybody has a shot, and of several targets it is the first. Hazards and cards
- * that come before attacks are left to chance: then there is nothing to tell. */
-static volley_status walk_round(struct walk *walk)
+static volley_status forget(void *context, const struct engagement_state *state, double mass,
+                            volley_error *err)
 {
+    (void)context, (void)state, (void)mass, (void)err;
+    return VOLLEY_OK;
+}
+
+static volley_status walk_round(struct walk *walk, volley_error *err)
+{
+    struct numbers now = numbers_of(walk->game.bytes, sizeof(double));
+    struct engagement_state state;
+    volley_status status = round_start(&walk->game, &state, err);
+
+    if (status == VOLLEY_OK && !states_add(&now, &state, 1))
+        status = error_nomem(err);
+    if (status == VOLLEY_OK)
+        status = flow_init(&walk->flow, &walk->game, &walk->budget, err);
+    walk->flow.over = forget;
+    walk->flow.meets = see;
+    walk->flow.context = walk;
+    if (status == VOLLEY_OK)
+        status = flow_run(&walk->flow, &now, states_masses(&now), err);
+    flow_fini(&walk->flow);
+    numbers_fini(&now);
+    return status;
+}
+
+static void take_shot(const struct seen *seen, struct duel_shot *shot)
+{
+    for (uint8_t ship = 0; ship < ENGAGEMENT_SHIPS_MAX; ship++) {
+        shot->target = seen->on[ship] > seen->on[shot->target] ? ship : shot->target;
+        shot->among += seen->on[ship] > 0;
+    }
+    shot->attacks = fmin(seen->all, 1);
+    shot->share = seen->on[shot->target] / seen->all;
+    shot->damage = seen->damage / seen->all;
+    shot->destroys = seen->destroys / seen->all;
+    for (size_t i = 0; i < ARRAY_LEN(told); i++)
+        if (seen->had[i])
+            shot->kept[shot->kept_count++] =
+                (struct duel_kept){ rules_token_words[told[i]], seen->had[i],
+                                    seen->left[i] / seen->all };
+}
+
+/* ---- or some of the ways ---- */
+
+static uint64_t next_number(void *context)
+{
+    return pcg64_next(context);
+}
+
+/* An attack is seen with all that may come of it, so that only what comes before is left to chance.
+ */
+static volley_status draw_round(struct walk *walk, struct pcg *random, volley_error *err)
+{
+    struct engagement_state state;
     struct round_point point = { .kind = ROUND_GOES_ON };
     struct round_event event;
-    uint32_t among = 1;
-    volley_status status = round_start(&walk->game, &walk->state, walk->err);
+    struct deck_sampler sampler;
+    volley_status status = round_start(&walk->game, &state, err);
 
+    deck_sampler_init(&sampler, next_number, random);
     while (status == VOLLEY_OK && point.kind != ROUND_OVER) {
-        status = round_next(&walk->game, &walk->state, &point, walk->err);
+        double left = (double)(pcg64_next(random) >> 11) * 0x1p-53;
+        size_t outcome = 0;
+
+        status = round_next(&walk->game, &state, &point, err);
         if (status != VOLLEY_OK || point.kind == ROUND_OVER)
             continue;
-        if (point.kind == ROUND_HAZARD || point.kind == ROUND_CARDS) {
-            walk->duel->shot_count = 0;
-            break;
-        }
-        if (point.kind == ROUND_ATTACK)
-            take_attack(walk, &point, among);
-        else
-            status = round_take(&walk->game, &walk->state, &point, 0, &event, walk->err);
-        among = point.kind == ROUND_TARGET ? point.targets : 1;
+        see(walk, &state, &point, 1.0 / DRAWN);
+        while (outcome + 1 < point.count && left >= round_probability(&point, outcome))
+            left -= round_probability(&point, outcome++);
+        status = point.count
+                     ? round_take(&walk->game, &state, &point, outcome, &event, err)
+                     : round_cards(&walk->game, &state, &point, &sampler.chance, &event, err);
+    }
+    return status;
+}
+
+static volley_status draw_rounds(struct walk *walk, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+    struct pcg random;
+
+    pcg_seed(&random, 1, 0);
+    for (int i = 0; i < DRAWN && status == VOLLEY_OK; i++)
+        status = watch_stops(walk->budget.watch, (double)i / DRAWN)
+                     ? error_stopped(err)
+                     : draw_round(walk, &random, err);
+    return status;
+}
+
+/* ---- */
+
+/* Play the round in all ways that it can go, or, if `draws`, in some. */
+static volley_status find_shots(volley_duel *duel, bool draws, const struct watch *watch,
+                                volley_error *err)
+{
+    const struct engagement engagement = as_advised(duel);
+    struct source source = { 0 };
+    struct walk walk = { .budget = { .states_max = STATES_MOST,
+                                     .memory_bytes = MEMORY_MOST,
+                                     .taken_max = OUTCOMES_MOST,
+                                     .source = &source,
+                                     .watch = watch } };
+    volley_status status = source_init(&source, &engagement, watch, err);
+    struct round_source attacks;
+
+    if (status != VOLLEY_OK)
+        return status;
+    attacks = round_source_of(&source, &engagement);
+    status = round_init(&walk.game, &engagement, &attacks, err);
+    if (status == VOLLEY_OK) {
+        status = draws ? draw_rounds(&walk, err) : walk_round(&walk, err);
+        round_fini(&walk.game);
+    }
+    source_fini(&source);
+    for (size_t i = 0; i < walk.count && status == VOLLEY_OK; i++) {
+        struct duel_shot *shot = &duel->shots[duel->shot_count++];
+
+        *shot = (struct duel_shot){ .ship = walk.order[i], .drawn = draws ? DRAWN : 0 };
+        take_shot(&walk.ships[walk.order[i]], shot);
     }
     return status;
 }
 
 volley_status duel_find_round(volley_duel *duel, const struct watch *watch, volley_error *err)
 {
-    const struct engagement engagement = as_advised(duel);
     volley_error fault = { 0 };
-    struct walk walk = { .duel = duel, .err = &fault };
-    struct source source = { 0 };
-    struct round_source attacks;
     volley_status status;
 
     duel->shot_count = 0;
     free(duel->shots);
-    duel->shots = calloc(engagement.ship_count, sizeof *duel->shots);
+    duel->shots = calloc(duel->variants[0].cast.engagement.ship_count, sizeof *duel->shots);
     if (!duel->shots)
         return error_nomem(err);
-    status = source_init(&source, &engagement, watch, err);
-    if (status != VOLLEY_OK)
-        return status;
-    attacks = round_source_of(&source, &engagement);
-    status = round_init(&walk.game, &engagement, &attacks, &fault);
-    if (status == VOLLEY_OK) {
-        status = walk_round(&walk);
-        round_fini(&walk.game);
+    status = find_shots(duel, false, watch, &fault);
+    if (status == VOLLEY_TOO_LARGE) {
+        fault = (volley_error){ 0 };
+        status = find_shots(duel, true, watch, &fault);
     }
-    source_fini(&source);
-    if (status != VOLLEY_STOPPED)
-        return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
-    duel->shot_count = 0; /* what was found before is told */
-    return VOLLEY_OK;
+    return status == VOLLEY_STOPPED ? VOLLEY_OK /* what was found before is told */
+                                    : error_copy(err, &fault);
 }
 
 /* ---- how it is told ---- */
@@ -198,6 +301,8 @@ static const struct record_field shot_fields[] = {
     { "ship", RECORD_SAID, .say = say_ship },
     { "target", RECORD_SAID, .say = say_target },
     { "among", RECORD_INT, SHOT(among) },
+    { "share", RECORD_NUMBER, SHOT(share) },
+    { "attacks", RECORD_NUMBER, SHOT(attacks) },
     { "damage", RECORD_NUMBER, SHOT(damage) },
     { "destroys", RECORD_NUMBER, SHOT(destroys) },
     { "keeps", RECORD_LIST, .get = find_kept, .of = &kept_record },
@@ -228,39 +333,49 @@ static void add_ship(const struct duel_report *report, size_t number, struct tab
     table_take(table, &said);
 }
 
+/* "B1", "B1 78 %" */
+static void add_target(const struct duel_report *report, const struct duel_shot *shot,
+                       struct table *table)
+{
+    struct buffer said = { 0 };
+
+    duel_add_ship(&report->cast->ships[shot->target], &said);
+    if (shot->share < 0.995)
+        buffer_print(&said, " %.0f %%", 100 * shot->share);
+    table_take(table, &said);
+}
+
 void duel_add_round(const struct duel_report *report, struct page *page)
 {
-    static const struct table_column columns[] = { { "ship", TABLE_LEFT, 0 },
-                                                   { "shoots at", TABLE_LEFT, 0 },
-                                                   { "damage", TABLE_RIGHT, 0 },
-                                                   { "destroys it", TABLE_RIGHT, 2 },
-                                                   { "keeps", TABLE_WORDS, 1 } };
+    static const struct table_column columns[] = {
+        { "ship", TABLE_LEFT, 0 },     { "shoots at", TABLE_LEFT, 0 },
+        { "damage", TABLE_RIGHT, 0 },  { "destroys it", TABLE_RIGHT, 2 },
+        { "attacks", TABLE_RIGHT, 3 }, { "keeps", TABLE_WORDS, 1 }
+    };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
-    bool random = false;
 
     for (size_t i = 0; i < report->shot_count; i++) {
         const struct duel_shot *shot = &report->shots[i];
         struct buffer kept = { 0 };
 
-        random = random || shot->among > 1;
         add_ship(report, shot->ship, &table);
-        add_ship(report, shot->target, &table);
+        add_target(report, shot, &table);
         table_number(&table, shot->damage, 2);
         table_add(&table, "%.1f %%", 100 * shot->destroys);
+        table_add(&table, "%.0f %%", 100 * shot->attacks);
         say_kept(shot, &kept);
         table_take(&table, &kept);
     }
     if (report->shot_count == 0 && report->setting.advises && !report->stopped)
         buffer_print(&page->said,
-                     "What each ship does in this round is not told: hazards or damage "
-                     "cards come first, or nobody attacks.\n\n");
+                     "What each ship does in this round is not told: nobody attacks.\n\n");
     if (report->shot_count == 0)
         return;
     buffer_print(&page->said, "This round, by the best targets that are known:\n\n");
     page_table(page, &table, "This round");
     buffer_print(&page->said,
-                 "Each attack is told as if it were the first: against ships as they stand, with "
-                 "the tokens that are gained before. Keeps: how often a token is left behind the "
-                 "attack.%s\n\n",
-                 random ? " Where a target is picked at random the first is told." : "");
+                 "Each attack is told as it finds the round, on average over all that may come "
+                 "before it%s. Of several targets the likeliest is named. Keeps: how often a "
+                 "token is left behind the attack.\n\n",
+                 report->shots[0].drawn ? ", drawn by chance some thousand times" : "");
 }

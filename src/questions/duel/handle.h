@@ -47,7 +47,8 @@ struct duel_choice {
     char *says;      /* a sentence */
 };
 
-/* A token that a ship has when it attacks, and how many are left behind the attack on average. */
+/* A token that a ship has when it attacks, at most, and how many are left behind the attack on
+ * average. */
 struct duel_kept {
     const char *token;
     int had;
@@ -56,10 +57,13 @@ struct duel_kept {
 
 enum { DUEL_SHOT_TOKENS = 5 };
 
-/* An attack of the round that comes, as if it were its first. */
+/* What a ship attacks in the round that comes: all means are of those of its attacks that come. */
 struct duel_shot {
-    uint8_t ship, target; /* numbers of ships */
-    int among;            /* targets it is picked from at random; 1: it is this one */
+    uint8_t ship, target; /* numbers of ships: the target that is likeliest */
+    int among;            /* targets that it may have */
+    int drawn;            /* ways of the round that were drawn by chance; 0: all were played */
+    double attacks;       /* probability that it makes the attack */
+    double share;         /* of `target` */
     double damage, destroys;
     struct duel_kept kept[DUEL_SHOT_TOKENS];
     size_t kept_count;
