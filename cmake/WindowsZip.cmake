@@ -29,5 +29,8 @@ add_custom_target(windows_zip
   COMMAND ${CMAKE_COMMAND} -E copy /usr/share/doc/mingw-w64-common/copyright ${folder}/licences/mingw-w64
   COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_BINARY_DIR}/zip
           ${CMAKE_COMMAND} -E tar cf ${PROJECT_BINARY_DIR}/${name}.zip --format=zip "--mtime=${packed_at}" ${name}
-  DEPENDS volley_cli $<$<TARGET_EXISTS:docs>:docs>
   COMMENT "Packing ${PROJECT_BINARY_DIR}/${name}.zip" VERBATIM)
+add_dependencies(windows_zip volley_cli)
+if(TARGET docs)
+  add_dependencies(windows_zip docs)
+endif()
