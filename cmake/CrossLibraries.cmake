@@ -51,7 +51,11 @@ foreach(name json_have_long_long json_have_localeconv json_have_atomic_builtins 
   set(${name} 1)
 endforeach()
 configure_file(${JANSSON_SOURCE_DIR}/src/jansson_config.h.in ${PROJECT_BINARY_DIR}/jansson/jansson_config.h @ONLY)
-file(WRITE ${PROJECT_BINARY_DIR}/jansson/jansson_private_config.h.new "#define INITIAL_HASHTABLE_ORDER 3\n")
+set(json_private "#define INITIAL_HASHTABLE_ORDER 3\n")
+if(WIN32) # where it prints numbers by the system's library, which rounds otherwise than C99
+  string(APPEND json_private "#include <stdio.h>\n#define _snprintf __mingw_snprintf\n#define _vsnprintf __mingw_vsnprintf\n")
+endif()
+file(WRITE ${PROJECT_BINARY_DIR}/jansson/jansson_private_config.h.new "${json_private}")
 configure_file(${PROJECT_BINARY_DIR}/jansson/jansson_private_config.h.new
   ${PROJECT_BINARY_DIR}/jansson/jansson_private_config.h COPYONLY)
 file(GLOB jansson_c ${JANSSON_SOURCE_DIR}/src/*.c)

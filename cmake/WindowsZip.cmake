@@ -14,6 +14,7 @@ if(VOLLEY_PAGE)
 endif()
 file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenarios/*)
 list(FILTER scenarios EXCLUDE REGEX "README.md$|[.]py$")
+string(REGEX REPLACE "(.*)T(.*)Z" "\\1 \\2 UTC" packed_at ${SOURCE_DATE_UTC})
 add_custom_target(windows_zip
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${PROJECT_BINARY_DIR}/zip
   COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}/scenarios ${folder}/licences
@@ -27,6 +28,9 @@ add_custom_target(windows_zip
   COMMAND ${CMAKE_COMMAND} -E copy /usr/share/doc/gcc-mingw-w64-base/copyright ${folder}/licences/gcc
   COMMAND ${CMAKE_COMMAND} -E copy /usr/share/doc/mingw-w64-common/copyright ${folder}/licences/mingw-w64
   COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_BINARY_DIR}/zip
-          ${CMAKE_COMMAND} -E tar cf ${PROJECT_BINARY_DIR}/${name}.zip --format=zip --mtime=${SOURCE_DATE_UTC} ${name}
-  DEPENDS volley_cli $<$<TARGET_EXISTS:docs>:docs>
+          ${CMAKE_COMMAND} -E tar cf ${PROJECT_BINARY_DIR}/${name}.zip --format=zip "--mtime=${packed_at}" ${name}
   COMMENT "Packing ${PROJECT_BINARY_DIR}/${name}.zip" VERBATIM)
+add_dependencies(windows_zip volley_cli)
+if(TARGET docs)
+  add_dependencies(windows_zip docs)
+endif()

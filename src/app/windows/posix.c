@@ -197,14 +197,22 @@ int unlink(const char *path)
     return widen(path, name) && (DeleteFileW(name) || fail()) ? 0 : -1;
 }
 
+/* Who looks at the file there for a moment, as a scanner of viruses does, keeps it from being
+ * replaced. */
 int rename(const char *from, const char *to)
 {
+    enum { TRIES = 20, PAUSE = 25 }; /* milliseconds */
     wchar_t name[PATH_MAX], new_name[PATH_MAX];
 
-    return widen(from, name) && widen(to, new_name) &&
-                   (MoveFileExW(name, new_name, MOVEFILE_REPLACE_EXISTING) || fail())
-               ? 0
-               : -1;
+    if (!widen(from, name) || !widen(to, new_name))
+        return -1;
+    for (int i = 0; !MoveFileExW(name, new_name, MOVEFILE_REPLACE_EXISTING); i++) {
+        fail();
+        if (errno != EACCES || i == TRIES)
+            return -1;
+        Sleep(PAUSE);
+    }
+    return 0;
 }
 
 static bool find_path(const char *path, char *out)

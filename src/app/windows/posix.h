@@ -24,6 +24,10 @@
 #undef tell
 #undef write
 
+/* The pipe's reader has gone. */
+#undef EPIPE
+#define EPIPE EINVAL
+
 /* Formats are those of C99 (cmake/windows.cmake). */
 #define format(kind, at, from) format(gnu_printf, at, from)
 
