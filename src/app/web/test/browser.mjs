@@ -7,8 +7,13 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, before } from "node:test";
 import { npm } from "./support.mjs";
+import { WATCH, launch as launchWebKit } from "./webkit.mjs";
 
 const { launch } = await import(pathToFileURL(join(npm, "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js")));
+
+/** Whether the tests run in Firefox, by WebDriver BiDi, or in WebKit, by WebDriver. */
+export const isFirefox = process.env.ENGINE === "firefox";
+export const isWebKit = process.env.ENGINE === "webkit";
 
 /** The folder with the page as it was built. */
 export const folder = process.env.PAGE ?? (() => { throw new Error("PAGE is not set"); })();
@@ -18,12 +23,19 @@ const TYPES = {
     ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
 };
 
+/* A file of a folder; the page for WebKit notes what it does. */
+function fileOf(from, path) {
+    if (isWebKit && path === "/watch.js") return WATCH;
+    const bytes = readFileSync(join(from, path.endsWith("/") ? `${path}index.html` : path));
+    return isWebKit && path === "/" ? `${bytes}`.replace("<head>", '<head><script src="watch.js"></script>') : bytes;
+}
+
 /** Serves a folder, as any file host does. */
 export async function serve(from = folder) {
     const server = createServer((request, response) => {
         const path = new URL(request.url, "http://localhost").pathname;
         try {
-            const bytes = readFileSync(join(from, path.endsWith("/") ? `${path}index.html` : path));
+            const bytes = fileOf(from, path);
             response.writeHead(200, { "Content-Type": TYPES[extname(path) || ".html"] ?? "application/octet-stream" });
             response.end(bytes);
         } catch {
@@ -43,11 +55,8 @@ export async function serve(from = folder) {
 
 const PATIENCE = 120000; // milliseconds: machines may have more to do
 
-/** Whether the tests run in Firefox, by WebDriver BiDi. */
-export const isFirefox = process.env.ENGINE === "firefox";
-
 /** A browser for the tests of a file. */
-export const browse = (options = {}) => launch({
+export const browse = (options = {}) => isWebKit ? launchWebKit() : launch({
     ...(isFirefox
         ? { browser: "firefox", executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr" }
         : {
@@ -108,7 +117,7 @@ export async function type(page, field, text) {
     await page.keyboard.up("Control");
     await page.keyboard.press("Backspace");
     // At once, as keyboards of telephones do.
-    if (isFirefox) await page.evaluate((text) => document.execCommand("insertText", false, text), text);
+    if (isFirefox || isWebKit) await page.evaluate((text) => document.execCommand("insertText", false, text), text);
     else await page.keyboard.sendCharacter(text);
 }
 

@@ -6,7 +6,7 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { number, percent, signed, signedPercent } from "../page/src/format.js";
-import { setting } from "./browser.mjs";
+import { isWebKit, setting } from "./browser.mjs";
 import { folder, program, source } from "./support.mjs";
 
 const it = setting();
@@ -135,7 +135,10 @@ function asked(line, where, tab) {
     return TABS[tab].figures(...documents);
 }
 
-for (const [tab, links] of Object.entries(QUESTIONS))
+/* In WebKit every third: what the module says in an engine is soon seen, and it takes its time. */
+const few = (links) => links.filter((_, i) => !isWebKit || i % 3 === 0);
+
+for (const [tab, links] of Object.entries(QUESTIONS).map(([tab, all]) => [tab, few(all)]))
     test(`${tab}: ${links.length} questions have the digits of their command lines`, async (t) => {
         const where = folder(t);
         const page = await it.open(t, `#t=${tab}&${links[0]}`, { ready: FILES[tab] ? ".result input[type=file]" : ".command" });
@@ -143,9 +146,10 @@ for (const [tab, links] of Object.entries(QUESTIONS))
             const [from, name] = FILES[tab];
             copyFileSync(join(source, from), join(where, name));
             await (await page.$(".result input[type=file]")).uploadFile(join(where, name));
+            await page.waitForFunction((name) => document.querySelector(".command code")?.textContent.includes(name), {}, name);
         }
         for (const link of links) {
-            await page.goto(`${it.server.url}#t=${tab}&${link}`);
+            if (link !== links[0]) await page.goto(`${it.server.url}#t=${tab}&${link}`);
             let line, want, have;
             for (const began = Date.now(); ; await new Promise((done) => setTimeout(done, 50))) {
                 const is = await page.$eval(".command code", (one) => one.textContent).catch(() => "");

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { EDITIONS, EMPTY, POLICIES, write } from "./address.js";
 import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
-import { EXAMPLES } from "./buttons.js";
+import { ATTACKS, EXAMPLES } from "./buttons.js";
 import { useLoadedLibrary } from "./library.js";
 import { Copy, Select, Trouble } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
-import { change, textsOf, useQuestion } from "./store.js";
+import { change, textsOf, useKept, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Compare } from "./tabs/compare.jsx";
 import { Roll } from "./tabs/roll.jsx";
@@ -109,19 +109,38 @@ function Rules({ question, onTrouble: say, onPublished }) {
     );
 }
 
-function Examples() {
-    return (
-        <details class="examples">
-            <summary>Examples</summary>
-            <div class="chips">
-                {EXAMPLES.map(({ name, parts }) => (
-                    <button type="button" class="chip" key={name} onClick={() => change({ ...EMPTY, ...parts })}>
-                        {name}
-                    </button>
-                ))}
-            </div>
-        </details>
-    );
+const Chips = ({ list, asks, ...props }) => (
+    <div {...props}>
+        {list.map(({ name, parts }) => (
+            <button
+                type="button"
+                class="chip"
+                key={name}
+                aria-pressed={asks && String(asks === write({ ...EMPTY, ...parts }))}
+                onClick={() => change({ ...EMPTY, ...parts })}
+            >
+                {name}
+            </button>
+        ))}
+    </div>
+);
+
+const Examples = () => (
+    <details class="examples">
+        <summary>Examples</summary>
+        <Chips list={EXAMPLES} class="chips" />
+    </details>
+);
+
+/* Attacks to begin with, until somebody has asked something else here. */
+function Begin({ question }) {
+    const asks = write({ ...question, tab: "attack" }); // to look at another tab is to ask nothing
+    const [first] = useState(asks);
+    const [begun, begin] = useKept("volley-begun", "", true);
+    const isOwn = ![{}, ...ATTACKS.map(({ parts }) => parts)].some((parts) => asks === write({ ...EMPTY, ...parts }));
+    useEffect(() => void (isOwn && asks !== first && begin("yes")), [asks]);
+    if (isOwn || begun || question.tab !== "attack") return null;
+    return <Chips list={ATTACKS} asks={asks} class="chips begin" role="group" aria-label="Attacks to begin with" />;
 }
 
 const Notices = ({ list, onClose }) => (
@@ -225,6 +244,7 @@ export function App() {
                 {panels.Published && <panels.Published taken={published} onTrouble={say} onTaken={takePublished} />}
                 <main>
                     <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
+                    <Begin question={question} />
                     <div
                         class={setup ? "panel" : "panel alone"}
                         id="panel"

@@ -46,20 +46,26 @@ export const LABELS = {
 
 export const labelOf = (word) => LABELS[word] ?? word;
 
-/** Questions to begin with. */
+const attack = (name, attacker, defender, edition = "2.5") => ({
+    name,
+    parts: { edition, attackers: [attacker], defenders: [defender] },
+});
+
+/** Questions to begin with; first the attacks. */
+export const ATTACKS = [
+    attack("X-wing at a TIE that evades", "t65xwing focus lock", "tielnfighter evade"),
+    attack("Torpedo at Vader", "t65xwing protontorpedoes focus lock", "darthvader focus"),
+    attack("Two missiles, five hull", "2x 4 focus lock", "1 hull=5"),
+    attack("Bullseye at range 1", "tieininterceptor predator focus bullseye range=1", "t65xwing focus"),
+    attack("Luke at Soontir, obstructed", "lukeskywalker lock obstructed", "soontirfel focus evade"),
+    attack("First edition: three TIEs", "3x tiefighter focus", "xwing focus", "1"),
+];
 export const EXAMPLES = [
+    ...ATTACKS,
     { name: "Focus or lock?", parts: { tab: "compare", attackers: ["3 focus", "3 lock"], defenders: ["2"] } },
     {
         name: "Boost to range 1, or focus?",
         parts: { tab: "compare", attackers: ["3 range=1", "3 focus"], defenders: ["2"] },
-    },
-    {
-        name: "Two missiles against five hull",
-        parts: { tab: "attack", attackers: ["2x 4 focus lock"], defenders: ["1 hull=5"] },
-    },
-    {
-        name: "Luke against Soontir",
-        parts: { tab: "attack", attackers: ["lukeskywalker lock"], defenders: ["soontirfel focus evade"] },
     },
     {
         name: "What do I do with this roll?",

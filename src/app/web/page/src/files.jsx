@@ -66,23 +66,3 @@ export function Drop({ label, accept, most, onText, onFile, children }) {
         </div>
     );
 }
-
-/** A text that a reload does not lose, where the browser has room for it. */
-export function useKept(key, first = "") {
-    const [text, set] = useState(() => {
-        try {
-            return sessionStorage.getItem(key) ?? first;
-        } catch {
-            return first;
-        }
-    });
-    const keep = (now) => {
-        set(now);
-        try {
-            sessionStorage.setItem(key, now);
-        } catch {
-            // no room, or not allowed: it is kept as long as the page is open
-        }
-    };
-    return [text, keep];
-}

@@ -91,3 +91,24 @@ export const setAttacker = (question, at, text, typing) =>
     change({ attackers: put(question.attackers, at, text) }, typing ? `a${at}` : null);
 export const setDefender = (question, at, text, typing) =>
     change({ defenders: put(question.defenders, at, text) }, typing ? `d${at}` : null);
+
+/** A text that a reload does not lose, or no later visit either (ever), where the browser has room for it. */
+export function useKept(key, first = "", ever = false) {
+    const store = () => (ever ? localStorage : sessionStorage); // which may be forbidden
+    const [text, set] = useState(() => {
+        try {
+            return store().getItem(key) ?? first;
+        } catch {
+            return first;
+        }
+    });
+    const keep = (now) => {
+        set(now);
+        try {
+            store().setItem(key, now);
+        } catch {
+            // no room, or not allowed: it is kept as long as the page is open
+        }
+    };
+    return [text, keep];
+}

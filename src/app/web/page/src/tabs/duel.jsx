@@ -3,11 +3,11 @@ import { TARGETS } from "../address.js";
 import { patient, useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
-import { Drop, useKept } from "../files.jsx";
+import { Drop } from "../files.jsx";
 import { Actions, Deck, Notes, Ranges, Ships, fightOf } from "../fields.jsx";
 import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
-import { change } from "../store.js";
+import { change, useKept } from "../store.js";
 import { Table } from "../table.jsx";
 import { toldOf } from "./attack.jsx";
 

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
-import { Drop, useKept } from "../files.jsx";
+import { Drop } from "../files.jsx";
 import { needed, number, percent } from "../format.js";
 import { CommandLine, Trouble, Working } from "../parts.jsx";
-import { change } from "../store.js";
+import { change, useKept } from "../store.js";
 
 const NAME = "squad.xws";
 const MOST_BYTES = 1e6; // a squad has some kilobytes

@@ -8,6 +8,7 @@ import { needed, number, percent, signed, signedPercent } from "../format.js";
 import { Choice, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { WORTHS } from "../address.js";
 import { change } from "../store.js";
+import { Table } from "../table.jsx";
 import { addWords } from "../words.js";
 
 const SHOWN = 20;
@@ -42,97 +43,69 @@ function stateOf(row) {
 }
 
 /* What a row changes; of an inactive one what it would, if it held. */
-function Gains({ row }) {
+function gainsOf(row) {
     const held = row.state === "inactive" && row.gain_held;
     const gain = held || row.gain || {};
     const net = held ? sum(held.dealt, held.suffered) : row.net_gain;
     const each = held ? (net !== null && row.cost ? net / row.cost : null) : row.net_gain_per_point;
-    const shown = [
+    return [
         signed(net, 3),
         signed(gain.dealt, 3),
         signed(gain.suffered == null ? null : -gain.suffered, 3),
         signed(gain.stands),
         signed(each, 4),
-    ];
-    return shown.map((text, i) => (
-        <td key={i} class={held ? "held" : ""}>
-            {text}
-        </td>
-    ));
+    ].map((text) => (held ? <span class="held">{text}</span> : text));
 }
 
 const sum = (a, b) => (a == null || b == null ? null : a + b);
 
 /* How many more games it wins; what is not told apart from the best has an =. */
-function Games({ row }) {
-    const more = row.wins_more;
-    const each = row.wins_more_per_point;
-    return (
-        <>
-            <td>
-                {more ? signedPercent(more.value) : "–"} {row.tied && <abbr title="not told apart from the best">=</abbr>}
-            </td>
-            <td>{more ? percent(1.96 * more.stderr) : "–"}</td>
-            <td>{each == null ? "–" : signed(100 * each, 2)}</td>
-            <td>{row.trials ?? "–"}</td>
-        </>
-    );
-}
+const gamesOf = ({ wins_more: more, wins_more_per_point: each, tied, trials }) => [
+    <>
+        {signedPercent(more?.value)} {tied && <abbr title="not told apart from the best">=</abbr>}
+    </>,
+    more ? percent(1.96 * more.stderr) : "–",
+    each == null ? "–" : signed(100 * each, 2),
+    trials ?? "–",
+];
 
 const IN = {
-    attacks: { heads: ["net", "dealt", "suffered", "stands", "net a point"], Cells: Gains, sorts: SORTS },
-    games: { heads: ["more games won", "±", "% a point", "games each"], Cells: Games, sorts: GAMES_SORTS },
+    attacks: { heads: ["net", "dealt", "suffered", "stands", "net a point"], of: gainsOf, sorts: SORTS },
+    games: { heads: ["more games won", "±", "% a point", "games each"], of: gamesOf, sorts: GAMES_SORTS },
 };
 
-function Rows({ rows, title, heads, Cells, onWord }) {
+function Rows({ rows, title, unit, onWord }) {
     const [all, setAll] = useState(false);
     const shown = all ? rows : rows.slice(0, SHOWN);
+    const { heads, of } = IN[unit];
+    const nameOf = ({ name, word }) =>
+        onWord ? (
+            <button type="button" class="link" title="Add it to the ship" onClick={() => onWord(word)}>
+                {name}
+            </button>
+        ) : (
+            name
+        );
     if (!rows.length) return null;
     return (
-        <div class="scroll" tabIndex={0} role="group" aria-label={`${title}, can be scrolled`}>
-            <table>
-                <caption>{title}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">card or word</th>
-                        <th scope="col">cost</th>
-                        {heads.map((head) => (
-                            <th scope="col" key={head}>
-                                {head}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
-                <tbody>
-                    {shown.map((row, i) => (
-                        <tr key={i}>
-                            <th scope="row" class="wraps">
-                                {onWord ? (
-                                    <button
-                                        type="button"
-                                        class="link"
-                                        title="Add it to the ship"
-                                        onClick={() => onWord(row.word)}
-                                    >
-                                        {row.name}
-                                    </button>
-                                ) : (
-                                    row.name
-                                )}{" "}
-                                <small>{[slotName(row.slot), stateOf(row)].filter(Boolean).join(", ")}</small>
-                            </th>
-                            <td>{row.cost ?? "–"}</td>
-                            <Cells row={row} />
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
+        <>
+            <Table
+                name={title}
+                heads={["card or word", "cost", ...heads]}
+                rows={shown.map((row) => [
+                    <>
+                        {nameOf(row)} <small>{[slotName(row.slot), stateOf(row)].filter(Boolean).join(", ")}</small>
+                    </>,
+                    row.cost ?? "–",
+                    ...of(row),
+                ])}
+            />
             {rows.length > shown.length && (
                 <button type="button" onClick={() => setAll(true)}>
                     {rows.length - shown.length} more
                 </button>
             )}
-        </div>
+        </>
     );
 }
 
@@ -172,7 +145,7 @@ export function Worth({ question }) {
     const [sorts, setSorts] = useState({ attacks: "net", games: "games" });
     const [seconds, setSeconds] = useState("60"); // then the figures so far are told
     const inGames = question.worthIn === "games";
-    const { heads, Cells, sorts: choices } = IN[question.worthIn];
+    const { sorts: choices } = IN[question.worthIn];
     const sort = sorts[question.worthIn];
     const asked = {
         command: "worth",
@@ -209,12 +182,11 @@ export function Worth({ question }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
-                    <Rows rows={answer.has} title="What it has" heads={heads} Cells={Cells} />
+                    <Rows rows={answer.has} title="What it has" unit={question.worthIn} />
                     <Rows
                         rows={answer.could_have}
                         title="What it could have"
-                        heads={heads}
-                        Cells={Cells}
+                        unit={question.worthIn}
                         onWord={(word) => change({ ship: addWords(question.ship, word) })}
                     />
                     <Notes answer={answer} />
