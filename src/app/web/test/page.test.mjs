@@ -374,6 +374,25 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await sees(page, ".trouble", /^game\.csv:1/);
 });
 
+test("how likely the end of a game was: Luck leads to Duel, which says what the program does", async (t) => {
+    const page = await it.open(t, "#t=luck", { ready: ".verdict" });
+    await press(page, "ask Duel");
+    await page.waitForSelector("#sideA-1");
+    const setting = (i) => `.controls label:nth-of-type(${i}) select`;
+    await page.select(setting(1), "off");
+    await page.select(setting(5), "b");
+    await page.waitForSelector(setting(6));
+    await page.select(setting(6), "4");
+    const told = (...words) => JSON.parse(volley("luck", "-f", "json", "--deck", "off", ...words, "t65xwing focus", "vs", "2x tielnfighter focus"));
+    await sees(page, ".verdict", told("--result", "b in 4").answer);
+    assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley duel --deck off .*--result "b in 4" /);
+    await page.reload();
+    await sees(page, ".verdict", told("--result", "b in 4").answer);
+    await page.select(setting(5), "draw");
+    await sees(page, ".verdict", told("--result", "draw").answer);
+    assert.equal(await page.$(setting(6)), null);
+});
+
 test("hazards: what they do to a ship, in each edition", async (t) => {
     const page = await it.open(t, "#t=hazard&h=3x+cluster-mine&w=hull%3D3", { ready: ".answer" });
     const figures = (...words) => JSON.parse(volley("hazard", "-f", "json", ...words));
@@ -390,13 +409,15 @@ test("hazards: what they do to a ship, in each edition", async (t) => {
 test("on a telephone the tabs that do not fit are behind a menu, by touch and by keyboard, and large enough", async (t) => {
     const page = await it.open(t, "#a=3+focus&d=2", { screen: { width: 360, height: 800, hasTouch: true, isMobile: true } });
     assert.equal(await page.$("#tab-hazard"), null);
-    await openTab(page, "hazard");
-    await sees(page, ".figures strong", "1.500");
-    // Of a finger the tests of Firefox and WebKit know nothing.
-    const small = isFirefox || isWebKit ? [] : await page.$$eval("button, select, summary, input[type=text]", (all) => all.filter((one) => one.checkVisibility())
-        .map((one) => [one.innerText || one.ariaLabel, one.getBoundingClientRect()]).filter(([, { width, height }]) => width < 43.5 || height < 43.5)
-        .map(([name, { width, height }]) => `${name}: ${width} x ${height}`));
-    assert.deepEqual(small, []);
+    for (const [tab, place, what] of [["sweep", ".heat td", "0.75"], ["worth", ".answer td", /./], ["hazard", ".figures strong", "1.500"]]) {
+        await openTab(page, tab);
+        await sees(page, place, what);
+        // Of a finger the tests of Firefox and WebKit know nothing.
+        const small = isFirefox || isWebKit ? [] : await page.$$eval("button, select, summary, input:not([type=file])", (all) => all.filter((one) => one.checkVisibility())
+            .map((one) => [one.innerText || one.ariaLabel, one.getBoundingClientRect()]).filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+            .map(([name, { width, height }]) => `${name}: ${width} x ${height}`));
+        assert.deepEqual(small, [], tab);
+    }
     await page.focus(".tabs-more button");
     await page.keyboard.press("Enter");
     await page.waitForSelector("[role=menuitem]");

@@ -38,7 +38,7 @@ const TABS = {
     },
     sweep: { place: ".heat td", figures: (...cells) => cells.map(({ damage }) => number(damage.mean)) },
     squad: {
-        place: ".ship td:nth-child(n + 3)",
+        place: ".ship td:nth-last-child(-n + 2)",
         figures: ({ ships }) => ships.flatMap(({ attacks, durability }) => [
             ...attacks.flatMap((one) => [number(one.mean_damage, 3), percent(one.p_hit)]),
             ...durability.flatMap((one) => [number(one.mean_damage, 3), percent(one.p_destroyed)]),

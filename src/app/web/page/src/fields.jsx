@@ -1,4 +1,4 @@
-// Fields that several tabs have: ships in words, how they fight, and what is said below an answer.
+// Fields that several tabs have: ships in words, and how they fight.
 import { ACTIONS } from "./address.js";
 import { Select } from "./parts.jsx";
 import { Picker } from "./search.jsx";
@@ -121,13 +121,3 @@ export const Actions = ({ question }) => (
 export const Ranges = ({ question }) => (
     <TextField question={question} part="range" label="range by round" placeholder="2" />
 );
-
-/* ---- below an answer ---- */
-
-/** Which cards count, and what else is said of an answer. notes: what came beside it. */
-export const Notes = ({ answer, notes = [] }) =>
-    [...(answer.cards ?? []), ...(answer.notes ?? []), ...notes].map((note) => (
-        <p class="meaning" key={note.message ?? note}>
-            {note.message ?? note}
-        </p>
-    ));

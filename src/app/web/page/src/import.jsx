@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { slow } from "./ask.js";
 import { Superseded } from "./engine.js";
 import { listsIn, publishedIn, textsIn } from "./folder.js";
-import { Copy, Select, Trouble } from "./parts.jsx";
+import { Copy, Notes, Select, Trouble } from "./parts.jsx";
 import { keepList } from "./points.js";
 import { NO_ROOM } from "./points.jsx";
 import { useLists } from "./use-lists.js";
@@ -187,11 +187,7 @@ function Import({ published, onTrouble: say, onClose }) {
                     <Report answer={answer} />
                 </div>
             )}
-            {(report.notes ?? []).map((note) => (
-                <p class="meaning" key={note}>
-                    {note}
-                </p>
-            ))}
+            <Notes notes={report.notes} />
         </section>
     );
 }

@@ -167,3 +167,11 @@ export function Working({ progress, onStop }) {
         </div>
     );
 }
+
+/** What is said below an answer: which cards count, and the rest. notes: what came beside it. */
+export const Notes = ({ answer = {}, notes }) =>
+    [answer.cards, answer.notes, notes].flatMap((list) => list ?? []).map((note) => (
+        <p class="meaning" key={note.message ?? note}>
+            {note.message ?? note}
+        </p>
+    ));

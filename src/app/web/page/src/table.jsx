@@ -1,4 +1,6 @@
-// A table that can be scrolled, as most tabs have one.
+// The tables that most tabs have: one that can be scrolled, and one of shares.
+import { percent } from "./format.js";
+import { Bar } from "./parts.jsx";
 
 /** name: of the table, which caption shows in other words. heads: of the columns. rows: lists of cells, the first of which names the
  * row; one alone beside it takes the room of all. first: the first row is the best. */
@@ -34,4 +36,34 @@ export const Table = ({ name, caption = name, heads, rows, first = false }) => (
             </tbody>
         </table>
     </div>
+);
+
+/** Shares, each with a bar. heads: of both columns, if they have any. rows: [what, share]. */
+export const Shares = ({ name, heads, rows }) => (
+    <table class="histogram">
+        <caption class="unseen">{name}</caption>
+        {heads && (
+            <thead>
+                <tr>
+                    {heads.map((head) => (
+                        <th scope="col" key={head}>
+                            {head}
+                        </th>
+                    ))}
+                    <th scope="col" aria-hidden="true" class="wide" />
+                </tr>
+            </thead>
+        )}
+        <tbody>
+            {rows.map(([what, share]) => (
+                <tr key={what}>
+                    <th scope="row">{what}</th>
+                    <td>{percent(share)}</td>
+                    <td class="wide" aria-hidden="true">
+                        <Bar share={share} />
+                    </td>
+                </tr>
+            ))}
+        </tbody>
+    </table>
 );

@@ -24,7 +24,7 @@ const questions = {
     compare: { tab: "compare", defenders: ["2", "3 evade"], costs: "47 43" },
     roll: { tab: "roll", rolled: "hit focus vs blank", attack: 3 },
     sweep: { tab: "sweep", rows: "hull=1..8", columns: "none", value: "destroyed" },
-    duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "off" },
+    duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "off", result: "a in 4" },
     worth: { tab: "worth", ship: "t65xwing lukeskywalker", worthIn: "games" },
     survive: { tab: "survive", ship: "t65xwing", under: ["2x 3 focus", "4 lock"], also: ["tielnfighter evade", ""], range: "3,1", deck: "off" },
     luck: { tab: "luck", game: ["attacker,defender,damage", "3 focus,\"2, \"\"x\"\"\",1", ""] },

@@ -1,6 +1,6 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
 import { useEffect } from "preact/hooks";
-import { Bar, CommandLine, Trouble } from "../parts.jsx";
+import { Bar, CommandLine, Notes, Trouble } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
@@ -180,11 +180,7 @@ export function Attack({ question, result, onHeadline }) {
                     <Left answer={answer} />
                     <Given given={answer.tokens_given} />
                     <CardsUsed cards={answer.cards} question={question} />
-                    {[...(answer.notes ?? []), ...(notes ?? [])].map((note) => (
-                        <p class="meaning" key={note}>
-                            {note}
-                        </p>
-                    ))}
+                    <Notes answer={{ notes: answer.notes }} notes={notes} />
                     <Picture
                         question={wrong ? null : asked}
                         name="volley"

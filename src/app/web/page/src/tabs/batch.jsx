@@ -4,7 +4,8 @@ import { Superseded } from "../engine.js";
 import { patient } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
-import { CommandLine, Trouble, Working, save } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Working, save } from "../parts.jsx";
+import { Table } from "../table.jsx";
 
 const MOST_BYTES = 64e6;
 const SHOWN = 25;
@@ -57,29 +58,12 @@ function Preview({ csv }) {
     const shown = COLUMNS.map((name) => head.indexOf(name)).filter((at) => at >= 0 && rows.some((row) => row[at]));
     const short = (text) => (/^-?\d+\.\d{5,}/.test(text) ? Number(text).toFixed(4) : text);
     return (
-        <div class="scroll" tabIndex={0} role="group" aria-label="Report, can be scrolled">
-            <table>
-                <caption>The first rows</caption>
-                <thead>
-                    <tr>
-                        {shown.map((at) => (
-                            <th scope="col" key={at}>
-                                {head[at].replaceAll("_", " ")}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
-                <tbody>
-                    {rows.map((row, i) => (
-                        <tr key={i}>
-                            {shown.map((at) => (
-                                <td key={at}>{short(row[at] ?? "")}</td>
-                            ))}
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <Table
+            name="Report"
+            caption="The first rows"
+            heads={shown.map((at) => head[at].replaceAll("_", " "))}
+            rows={rows.map((row) => shown.map((at) => short(row[at] ?? "")))}
+        />
     );
 }
 
@@ -149,11 +133,7 @@ export function Batch({ question }) {
                         </button>
                     </p>
                     <Preview csv={state.report} />
-                    {(state.notes ?? []).slice(0, 20).map((note) => (
-                        <p class="meaning" key={note}>
-                            {note}
-                        </p>
-                    ))}
+                    <Notes notes={state.notes?.slice(0, 20)} />
                 </>
             )}
             <CommandLine text={commandOf(asked)} />

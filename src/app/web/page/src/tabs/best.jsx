@@ -2,9 +2,9 @@
 import { OBJECTIVES_OF_BEST, PLAYS } from "../address.js";
 import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
-import { Notes, Ship, TextField } from "../fields.jsx";
+import { Ship, TextField } from "../fields.jsx";
 import { number, percent, signedPercent } from "../format.js";
-import { Choice, CommandLine, Select, Trouble, Working } from "../parts.jsx";
+import { Choice, CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
 import { useRefined } from "../refine.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";

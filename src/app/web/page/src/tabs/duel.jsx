@@ -4,11 +4,11 @@ import { patient, useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Drop } from "../files.jsx";
-import { Actions, Deck, Notes, Ranges, Ships, fightOf } from "../fields.jsx";
-import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
+import { Actions, Deck, Ranges, Ships, fightOf } from "../fields.jsx";
+import { CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change, useKept } from "../store.js";
-import { Table } from "../table.jsx";
+import { Shares, Table } from "../table.jsx";
 import { toldOf } from "./attack.jsx";
 
 const ROUNDS = 8; // that are shown
@@ -24,6 +24,7 @@ const duelOf = (question, geometry) => ({
     edition: question.edition,
     ...fightOf(question),
     target: question.targets === "weakest" ? null : question.targets,
+    result: question.result || null,
     trials: SIMULATED,
     ...(geometry && { geometry: GEOMETRY, files: { [GEOMETRY]: geometry } }),
 });
@@ -43,20 +44,7 @@ function Result({ answer }) {
             <p class="verdict" aria-live="polite">
                 {answer.answer}
             </p>
-            <table class="histogram">
-                <caption class="unseen">Who wins</caption>
-                <tbody>
-                    {OUTCOMES.map(([key, name]) => (
-                        <tr key={key}>
-                            <th scope="row">{name}</th>
-                            <td>{percent(result[key])}</td>
-                            <td class="wide" aria-hidden="true">
-                                <Bar share={result[key]} />
-                            </td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
+            <Shares name="Who wins" rows={OUTCOMES.map(([key, name]) => [name, result[key]])} />
             <p class="meaning">
                 {number(rounds.mean, 1)} rounds on average.{" "}
                 {engine.name === "mc" &&
@@ -109,7 +97,7 @@ function Ways({ choice }) {
 
 /* Whom each side should shoot at, if the other does as it is told. */
 function Whom({ asked }) {
-    const question = { ...asked, engine: null, trials: TRIED, advise: true };
+    const question = { ...asked, result: null, engine: null, trials: TRIED, advise: true };
     const { answer, wrong, busy, progress, stop } = useAnswer("whom", question, { engine: patient });
     return (
         <section aria-live="polite">
@@ -140,6 +128,32 @@ const TARGETS_NAMED = {
     random: "anybody",
 };
 
+const LAST = 12; // round
+
+/* A result whose luck is told, as in `a in 4`: who won, and in which round. */
+function Ended({ result }) {
+    const [who, round = ""] = result.split(" in ");
+    const rounds = Array.from({ length: LAST }, (_, i) => [String(i + 1), i + 1]);
+    return (
+        <>
+            <Select
+                label="how likely was"
+                value={who}
+                choices={[["", "–"], ...OUTCOMES]}
+                onValue={(now) => change({ result: now })}
+            />
+            {(who === "a" || who === "b") && (
+                <Select
+                    label="in round"
+                    value={round}
+                    choices={[["", "any"], ...rounds]}
+                    onValue={(now) => change({ result: now ? `${who} in ${now}` : who })}
+                />
+            )}
+        </>
+    );
+}
+
 const Settings = ({ question }) => (
     <div class="controls">
         <Deck question={question} />
@@ -151,6 +165,7 @@ const Settings = ({ question }) => (
             onValue={(targets) => change({ targets })}
         />
         <Ranges question={question} />
+        <Ended result={question.result} />
     </div>
 );
 
@@ -186,9 +201,8 @@ export function Duel({ question }) {
     return (
         <>
             <p class="meaning">
-                Each ship attacks and defends: say its <code>attack=</code>, <code>agility=</code>, <code>hull=</code>,
-                or name a ship or pilot. Its tokens come back each round; a ship that is named, without a token, takes a
-                focus action, and droids calculate.
+                Name ships or pilots, or say <code>attack=</code>, <code>agility=</code>, <code>hull=</code>. Tokens come
+                back each round; droids calculate where others focus.
             </p>
             <div class="sides">
                 <Ships question={question} part="sideA" title="Side A" source="side a" wrong={wrong} />

@@ -1,9 +1,9 @@
 // What an obstacle, a device or a remote does to a ship.
 import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
-import { Notes, Ship } from "../fields.jsx";
+import { Ship } from "../fields.jsx";
 import { number, percent } from "../format.js";
-import { CommandLine, Select, Stepper, Trouble, Working } from "../parts.jsx";
+import { CommandLine, Notes, Select, Stepper, Trouble, Working } from "../parts.jsx";
 import { change } from "../store.js";
 import { Figure, Histogram } from "./attack.jsx";
 

@@ -1,10 +1,9 @@
 // How lucky the attacks of a game were: rows of who attacked whom, and what came of it.
 import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
-import { Notes } from "../fields.jsx";
 import { Drop } from "../files.jsx";
 import { number, percent, signed } from "../format.js";
-import { CommandLine, Trouble, Working, save } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Working, save } from "../parts.jsx";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
 
@@ -88,6 +87,12 @@ export function Luck({ question }) {
             <button type="button" onClick={() => save(NAME, "text/csv", `${text}\n`)}>
                 Save {NAME}
             </button>
+            <p>
+                How likely the end of a game was:{" "}
+                <button type="button" class="link" onClick={() => change({ tab: "duel", result: "a" })}>
+                    ask Duel
+                </button>
+            </p>
             <CommandLine text={commandOf(asked)} />
         </>
     );

@@ -4,8 +4,9 @@ import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { needed, number, percent } from "../format.js";
-import { CommandLine, Trouble, Working } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Working } from "../parts.jsx";
 import { change, useKept } from "../store.js";
+import { Table } from "../table.jsx";
 
 const NAME = "squad.xws";
 const MOST_BYTES = 1e6; // a squad has some kilobytes
@@ -35,53 +36,28 @@ function Actions({ ship, edition, question }) {
     );
 }
 
+const figures = ({ error, mean_damage: mean }, share) => (error ? ["–", "–"] : [number(mean, 3), percent(share)]);
+
 function Attacks({ ship }) {
     return (
-        <div class="scroll">
-            <table>
-                <caption class="unseen">{ship.pilot}: attacks and attacks on it</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">attack with</th>
-                        <th scope="col">range</th>
-                        <th scope="col">damage</th>
-                        <th scope="col">hit</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {ship.attacks.map((one, i) => (
-                        <tr key={i}>
-                            <th scope="row" class="wraps">
-                                {one.weapon_name} {one.with && <small>({one.with})</small>}
-                            </th>
-                            <td>{one.range}</td>
-                            <td>{one.error ? "–" : number(one.mean_damage, 3)}</td>
-                            <td>{one.error ? "–" : percent(one.p_hit)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-                <thead>
-                    <tr>
-                        <th scope="col">attacked by</th>
-                        <th scope="col" />
-                        <th scope="col">damage</th>
-                        <th scope="col">destroyed</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {ship.durability.map((one, i) => (
-                        <tr key={i}>
-                            <th scope="row" class="wraps">
-                                {one.attackers}
-                            </th>
-                            <td />
-                            <td>{one.error ? "–" : number(one.mean_damage, 3)}</td>
-                            <td>{one.error ? "–" : percent(one.p_destroyed)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <>
+            <Table
+                name={`${ship.pilot}: attacks`}
+                heads={["attack with", "range", "damage", "hit"]}
+                rows={ship.attacks.map((one) => [
+                    <>
+                        {one.weapon_name} {one.with && <small>({one.with})</small>}
+                    </>,
+                    one.range,
+                    ...figures(one, one.p_hit),
+                ])}
+            />
+            <Table
+                name={`${ship.pilot}: attacks on it`}
+                heads={["attacked by", "damage", "destroyed"]}
+                rows={ship.durability.map((one) => [one.attackers, ...figures(one, one.p_destroyed)])}
+            />
+        </>
     );
 }
 
@@ -103,11 +79,7 @@ function Ship({ ship, edition, question }) {
             {ship.cards?.length > 0 && (
                 <p class="meaning">{ship.cards.map((card) => `${card.name} (${use(card)})`).join(", ")}</p>
             )}
-            {(ship.notes ?? []).map((note) => (
-                <p class="meaning" key={note}>
-                    {note}
-                </p>
-            ))}
+            <Notes notes={ship.notes} />
             {ship.attacks && (
                 <details>
                     <summary>Figures</summary>
@@ -208,11 +180,7 @@ export function Squad({ question, onWrong }) {
                     </ul>
                 </section>
             ))}
-            {(notes ?? []).map((note) => (
-                <p class="meaning" key={note}>
-                    {note}
-                </p>
-            ))}
+            <Notes notes={notes} />
             {text && (
                 <button type="button" onClick={() => setText("")}>
                     Clear

@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { patient, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Superseded } from "../engine.js";
-import { Actions, Deck, Notes, Ranges, Ship, Ships, fightOf } from "../fields.jsx";
+import { Actions, Deck, Ranges, Ship, Ships, fightOf } from "../fields.jsx";
 import { number, percent } from "../format.js";
-import { Bar, CommandLine, Trouble, Working } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { useRefined } from "../refine.js";
-import { Table } from "../table.jsx";
+import { Shares, Table } from "../table.jsx";
 import { useLists } from "../use-lists.js";
 import { toldOf } from "./attack.jsx";
 
@@ -32,32 +32,6 @@ const isExact = ({ engine }) => engine.name !== "mc";
 function shown(gone) {
     const end = gone.findIndex((share) => share > GONE);
     return gone.slice(0, Math.min(ROUNDS, end < 0 ? ROUNDS : end + 1));
-}
-
-function Rounds({ gone }) {
-    return (
-        <table class="histogram">
-            <caption class="unseen">Gone by the end of each round</caption>
-            <thead>
-                <tr>
-                    <th scope="col">round</th>
-                    <th scope="col">gone by its end</th>
-                    <th scope="col" aria-hidden="true" class="wide" />
-                </tr>
-            </thead>
-            <tbody>
-                {shown(gone).map((share, i) => (
-                    <tr key={i}>
-                        <th scope="row">{i + 1}</th>
-                        <td>{percent(share)}</td>
-                        <td class="wide" aria-hidden="true">
-                            <Bar share={share} />
-                        </td>
-                    </tr>
-                ))}
-            </tbody>
-        </table>
-    );
 }
 
 function Result({ answer }) {
@@ -84,7 +58,11 @@ function Result({ answer }) {
                     Simulated {engine.trials.toLocaleString("en")} times: rounds ± {number(1.96 * rounds.stderr, 3)}.
                 </p>
             )}
-            <Rounds gone={sides[0].gone} />
+            <Shares
+                name="Gone by the end of each round"
+                heads={["round", "gone by its end"]}
+                rows={shown(sides[0].gone).map((share, i) => [i + 1, share])}
+            />
         </>
     );
 }
