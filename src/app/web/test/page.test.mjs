@@ -10,7 +10,6 @@ import { folder, rows, source, volley } from "./support.mjs";
 
 const it = setting();
 const TABS = ["Attack", "Compare", "This roll", "Sweep", "Squad", "Batch", "Duel", "Survive", "Luck", "Worth", "Best", "Hazard"];
-const GAMES = "games take WebKit long; the page asks and stops them as it does squads";
 const shown = (name, value) => (name === "damage" ? Number(value).toFixed(3) : `${(100 * value).toFixed(1)} %`);
 
 test("what players ask, typed in, has the figures of an independent solver", async (t) => {
@@ -247,7 +246,7 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     assert.match(await page.evaluate(() => location.hash), /^(?!.*actions=)/);
 });
 
-test("worth in games has the figures of the program, and can be stopped", { skip: isWebKit && GAMES }, async (t) => {
+test("worth in games has the figures of the program, and can be stopped", async (t) => {
     const ship = "t65xwing jekporkins-battleofyavin";
     const page = await it.open(t, "#t=worth&w=t65xwing+lukeskywalker");
     const limit = ".controls label:last-of-type select";
@@ -341,7 +340,7 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
 });
 
-test("best in games: the first figures are there soon, and Stop keeps them; squads play none", { skip: isWebKit && GAMES }, async (t) => {
+test("best in games: the first figures are there soon, and Stop keeps them; squads play none", async (t) => {
     const page = await it.open(t, "#t=best&w=t65xwing+wedgeantilles+focus+lock&for=games", { ready: ".working" });
     await sees(page, ".verdict", /^Take .*: it wins \d\.\d\d ± \d\.\d\d % more of the games/);
     await press(page, "Stop");
