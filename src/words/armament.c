@@ -308,11 +308,12 @@ static volley_status allow_same(struct armory *armory, size_t index)
 
 static volley_status allow_cards(struct armory *armory, size_t index, uint16_t mask, bool *any)
 {
-    const uint8_t fired = mask & RULES_BONUS_OTHER ? armory->loadout->weapon : 0;
+    const uint8_t fired =
+        mask & (RULES_BONUS_OTHER | RULES_BONUS_OTHER_CANNON) ? armory->loadout->weapon : 0;
     volley_status status = VOLLEY_OK;
 
     mask |= mask & RULES_BONUS_OTHER ? RULES_BONUS_ANY : 0;
-
+    mask |= mask & RULES_BONUS_OTHER_CANNON ? RULES_BONUS_CANNON : 0;
     for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++) {
         struct shot *shot = &armory->shots[i];
         const struct allowed allowed = { mask & shot->mask, &shot->made, &shot->asks };

@@ -80,20 +80,30 @@ static void drop_asserted(struct rules_effect *effect)
     effect->fact_count = (uint8_t)kept;
 }
 
+/* Whether only the player can say what a clause asks for. */
+static bool is_asserted(const struct rules_effect *effect)
+{
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_ASSERT)
+            return true;
+    return false;
+}
+
 /* "own": the card is on the ship itself. Who asserts a card, or gives it a number, has it from
  * another ship, which does what it says where "no-own" is asked for. False: the clause is about the
- * other case. */
+ * other case; but one that waits to be asserted is there, and tells so. */
 static bool settle_own(struct rules_effect *effect, bool asserted)
 {
+    const bool waits = is_asserted(effect);
     size_t kept = 0;
 
     for (size_t i = 0; i < effect->fact_count; i++) {
         if (effect->facts[i].kind != RULES_FACT_OWN)
             effect->facts[kept++] = effect->facts[i];
-        else if (effect->facts[i].no != asserted)
+        else if (effect->facts[i].no != asserted && !(effect->facts[i].no && waits))
             return false;
         else
-            effect->by_friend = asserted;
+            effect->by_friend = effect->facts[i].no;
     }
     effect->fact_count = (uint8_t)kept;
     return true;

@@ -279,6 +279,8 @@ static const char *words_bonus(const struct telling *telling)
         return "attack with another weapon";
     if (telling->step->from == RULES_BONUS_TURRET_CARD)
         return "attack with a turret upgrade";
+    if (telling->step->from == RULES_BONUS_OTHER_CANNON)
+        return "attack with another cannon";
     rules_bonus_each(telling->step->from, add_weapon, telling->out);
     return " attack";
 }

@@ -3,6 +3,7 @@
 #include "words/describe.h"
 #include "words/ship.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- which clauses are weapons ---- */
@@ -269,17 +270,21 @@ static void tell_group(const struct rules_effect *weapon, size_t first, size_t l
     }
 }
 
-/* What a weapon needs and has not, into `needs`; and what excuses it pays for. */
-static void find_needs(const struct loadout *loadout, const struct rules_effect *weapon,
-                       struct buffer *needs, const struct rules_effect **excuse)
+/* What a weapon needs and has not, into `needs`; and what excuses it pays for. Returns how much. */
+static unsigned find_needs(const struct loadout *loadout, const struct rules_effect *weapon,
+                           struct buffer *needs, const struct rules_effect **excuse)
 {
+    unsigned count = 0;
+
     *excuse = NULL;
     for (size_t i = 0; i < weapon->fact_count; i++) {
         const struct rules_effect *excused;
         size_t first = i;
 
-        if (!is_group_met(loadout, weapon, &i, &excused))
+        if (!is_group_met(loadout, weapon, &i, &excused)) {
             tell_group(weapon, first, i, needs);
+            count++;
+        }
         *excuse = excused ? excused : *excuse;
     }
     RULES_EACH_PRICE(price, weapon) {
@@ -288,7 +293,9 @@ static void find_needs(const struct loadout *loadout, const struct rules_effect 
             continue;
         buffer_print(needs, needs->count ? ", to " : "to ");
         describe_step(price, loadout->side, needs);
+        count++;
     }
+    return count;
 }
 
 /* ---- firing it ---- */
@@ -370,7 +377,8 @@ static volley_status refuse(const struct error_place *place, const struct buffer
                     (int)needs->count, needs->bytes);
 }
 
-/* Of the weapons of a card the first that has all it needs; NULL: none has. */
+/* Of the weapons of a card the first that has all it needs; NULL: none has, and what the first of
+ * those needs that need least is told. */
 static const struct rules_effect *find_ready(const struct loadout *loadout, uint8_t card,
                                              const struct error_place *place,
                                              const struct rules_effect **excuse, volley_error *err,
@@ -378,16 +386,20 @@ static const struct rules_effect *find_ready(const struct loadout *loadout, uint
 {
     const struct rules_effect *weapon, *ready = NULL;
     struct buffer missing = { 0 };
+    unsigned least = UINT_MAX;
 
     for (uint8_t number = 1; !ready && (weapon = find_weapon(loadout, card, number)); number++) {
         struct buffer needs = { 0 };
+        const unsigned count = find_needs(loadout, weapon, &needs, excuse);
 
-        find_needs(loadout, weapon, &needs, excuse);
-        ready = needs.count == 0 && !needs.failed ? weapon : NULL;
-        if (missing.count == 0 && !missing.failed)
+        ready = count == 0 ? weapon : NULL;
+        if (count < least) {
+            buffer_fini(&missing);
             missing = needs;
-        else
+            least = count;
+        } else {
             buffer_fini(&needs);
+        }
     }
     *status = ready ? VOLLEY_OK : refuse(place, &missing, err);
     buffer_fini(&missing);

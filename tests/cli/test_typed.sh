@@ -34,6 +34,14 @@ kinds() { run 0 run --no-check "t65xwing lock protontorpedoes torpedo" vs 2 && l
     run 0 run --no-check "attack=4 special ordnance torpedo" vs 2 && lacks out Note &&
     run 0 run -f json "3 torpedo" vs 2 && says out '"notes":["torpedo tells the kind' && run 0 run -f csv "3 torpedo" vs 2 && says err "torpedo tells the kind"; }
 check "a kind of weapon without a card is told of" kinds
+shared() { run 0 run --no-check "4x 3 frontarc r5p8" vs 2 && lacks out "of its own" && says out 4.864288 &&
+    run 0 run --no-check "3 howlrunner!" "3 howlrunner!" vs 2 && lacks out "of its own"; }
+check "one ship that attacks again, and a friend who uses nothing up, are not told as two" shared
+advised() { local words
+    for words in "3 zeta5-evacuationofdqar!" "3 zeta5-evacuationofdqar" "btla4ywing drearenthal!" "btla4ywing drearenthal" "3 r4b11"; do
+        run 0 run --no-check "$words" vs 2 && says out "; with it " && lacks out "if that is so" || return 1
+    done; run 0 run --no-check "3 drearenthal" vs 2 && says out 'say "drearenthal!"'; }
+check "a ! is advised where it says what is needed" advised
 
 # --- forms ---
 forms() { local form begins

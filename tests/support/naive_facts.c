@@ -62,7 +62,7 @@ static bool situation_holds(const struct question *question)
         return true;
     if (question->fact->id == RULES_DAMAGED && cards_since(question->game, side) > 0)
         return true;
-    if (question->fact->id == RULES_LOCKED &&
+    if (question->fact->id == RULES_LOCKED && question->fact->tokens &&
         question->game->tokens[naive_other(side)][RULES_LOCK] > 0)
         return true;
     return question->game->situations[side] >> question->fact->id & 1;

@@ -105,12 +105,13 @@ static const char *const *const facts = WORDS(
     "focus", "no-focus", "their-focus", "no-their-evade", "stress", "no-stress", "their-stress",
     "green", "no-their-green", "focus<=1", "evade|lock", "their-modified", "no-modified",
     "rerolled", "spent-focus", "no-spent-green", "spent-lock", "their-spent-evade", "gained-stress",
-    "their-gained-ion", "used-focus", "locked", "their-locked", "charge", "unhurt", "no-shields",
-    "their-shields", "hull<=1", "damaged", "their-damage=1", "range=1", "range=2-3", "ship-range=1",
-    "no-arc-said", "primary", "bullseye", "no-named", "focus&no-stress", "charge&no-focus",
-    "tractor", "critical", "no-critical", "their-critical", "no-their-critical", "their-tractor",
-    "no-tractor", "ion", "their-ion", "tractor=1", "lock", "their-lock", "no-lock", "no-charge",
-    "modified", "no-their-modified", "bonus", "no-bonus", "fromturret");
+    "their-gained-ion", "used-focus", "locked", "their-locked", "their-locked-by-another", "charge",
+    "unhurt", "no-shields", "their-shields", "hull<=1", "damaged", "their-damage=1", "range=1",
+    "range=2-3", "ship-range=1", "no-arc-said", "primary", "bullseye", "no-named",
+    "focus&no-stress", "charge&no-focus", "tractor", "critical", "no-critical", "their-critical",
+    "no-their-critical", "their-tractor", "no-tractor", "ion", "their-ion", "tractor=1", "lock",
+    "their-lock", "no-lock", "no-charge", "modified", "no-their-modified", "bonus", "no-bonus",
+    "fromturret");
 static const char *const *const charge_facts =
     WORDS("charge", "charge", "charge=2", "has-charge", "no-charge", "has-charge<=1",
           "focus|has-charge", "charge&no-stress", "has-charge=2");

@@ -218,6 +218,8 @@ static void times_prices_and_refusals_make_whole_sentences(void **state)
           "the other ship cannot spend green tokens, nor can anybody, to modify its dice" },
         { "bonus-attack=other", ATTACKING,
           "after the attack, may make a bonus attack with another weapon" },
+        { "bonus-attack=othercannon", ATTACKING,
+          "after the attack, may make a bonus attack with another cannon" },
         { "roll=+1:ally", ATTACKING, "may have a friend pay to roll 1 attack die more" },
         { "gain-charge=1:lose-charge=2", DEFENDING, "may lose 2 charges to recover 1 charge" },
         { "their-no-spend=focus?charge", ATTACKING,

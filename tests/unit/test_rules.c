@@ -288,6 +288,12 @@ static void facts_are_read_with_their_bounds(void **state)
         { "no-charge",
           { .kind = RULES_FACT_HAS_CHARGE, .no = true, .low = 1, .high = RULES_UNBOUNDED } },
         { "all-same", { .kind = RULES_FACT_ALL_SAME } },
+        { "their-locked-by-another",
+          { .kind = RULES_FACT_SITUATION, .id = RULES_LOCKED, .theirs = true } },
+        { "locked",
+          { .kind = RULES_FACT_SITUATION,
+            .id = RULES_LOCKED,
+            .tokens = RULES_TOKEN_BIT(RULES_LOCK) } },
     };
 
     (void)state;

@@ -34,6 +34,22 @@ static bool is_settled(const struct rules_effect *effect)
 
 /* ---- noting ---- */
 
+static bool is_of_health(const struct rules_effect *effect)
+{
+    return rules_effect_main(effect)->operation == RULES_HEALTH;
+}
+
+/* Whether an effect is about health that the attack is not about, and the card has others. */
+static bool is_aside(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    const bool counts = loadout->side == RULES_DEFENDER && (loadout->mortal || loadout->shielded);
+
+    for (size_t i = 0; is_of_health(effect) && !counts && i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == effect->card && !is_of_health(&loadout->effects[i]))
+            return true;
+    return false;
+}
+
 static void note_settled(const struct play_attack *attack, const struct loadout *attacker,
                          const struct loadout *loadout, uint32_t *cards)
 {
@@ -42,7 +58,7 @@ static void note_settled(const struct play_attack *attack, const struct loadout 
         const struct play_attack *before;
         struct play_attack room;
 
-        if (!effect->card || !is_settled(effect) ||
+        if (!effect->card || !is_settled(effect) || is_aside(loadout, effect) ||
             (loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)))
             continue;
         before = before_word(attack, attacker, rules_effect_main(effect), &room);

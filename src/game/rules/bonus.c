@@ -17,6 +17,7 @@ static const struct {
     { "same", RULES_BONUS_SAME },
     { "other", RULES_BONUS_OTHER },
     { "turretcard", RULES_BONUS_TURRET_CARD },
+    { "othercannon", RULES_BONUS_OTHER_CANNON },
 };
 
 bool rules_bonus_read(const char *text, size_t text_bytes, uint16_t *out)

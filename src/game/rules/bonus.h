@@ -16,11 +16,12 @@ enum rules_bonus {
     RULES_BONUS_TORPEDO = 8,
     RULES_BONUS_MISSILE = 16,
     RULES_BONUS_HARDPOINT = 32,
-    RULES_BONUS_REARARC = 64,      /* the primary weapon, from the rear arc */
-    RULES_BONUS_SAME = 128,        /* what the attack was made with */
-    RULES_BONUS_OTHER = 256,       /* anything else: the primary weapon, or any upgrade */
-    RULES_BONUS_TURRET_CARD = 512, /* a turret upgrade, and nothing instead */
-    RULES_BONUS_ANY = 63           /* the primary weapon, or any upgrade */
+    RULES_BONUS_REARARC = 64,        /* the primary weapon, from the rear arc */
+    RULES_BONUS_SAME = 128,          /* what the attack was made with */
+    RULES_BONUS_OTHER = 256,         /* anything else: the primary weapon, or any upgrade */
+    RULES_BONUS_TURRET_CARD = 512,   /* a turret upgrade, and nothing instead */
+    RULES_BONUS_OTHER_CANNON = 1024, /* a cannon upgrade that the attack was not made with */
+    RULES_BONUS_ANY = 63             /* the primary weapon, or any upgrade */
 };
 
 /** Read a mask: "primary", "any", "cannon/turret". False: not such a list. */

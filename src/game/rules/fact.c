@@ -63,6 +63,7 @@ const struct rules_fact_word rules_fact_words[] = {
     { "primary", { .kind = RULES_FACT_PRIMARY } },
     { "arc-said", { .kind = RULES_FACT_ARC_SAID } },
     { "unhurt", { .kind = RULES_FACT_UNHURT } },
+    { "locked-by-another", { .kind = RULES_FACT_SITUATION, .id = RULES_LOCKED } },
     { "own", { .kind = RULES_FACT_OWN } },
     { "limited", { .kind = RULES_FACT_VALUE, .id = RULES_LIMITED, AT_LEAST_ONE } },
     { "all-blank", { .kind = RULES_FACT_ALL_BLANK } },

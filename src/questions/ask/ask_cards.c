@@ -4,7 +4,6 @@
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "words/describe.h"
-#include "words/setting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -121,22 +120,12 @@ static void add_no_part(const struct report_card *card, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-/* "evade", "range 3-5": a word says it; the player alone knows of "no friendly ship at 0-2". */
-static bool is_said_by_word(const char *needs)
-{
-    const struct error_place place = { .word = needs, .word_bytes = strcspn(needs, " ,") };
-    const struct setting_word word = setting_take_apart(&place);
-    struct rules_spelling spelling;
-
-    return setting_match(&word, &spelling);
-}
-
 static void add_inactive(const struct report_card *card, struct buffer *out)
 {
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
-    if (!isnan(card->worth) && !is_said_by_word(card->state.needs))
+    if (!isnan(card->worth) && card->is_said)
         buffer_print(out, "; if that is so, say \"%s!\"", card->state.id);
     buffer_print(out, ".\n");
 }

@@ -17,6 +17,7 @@ struct report_card {
     size_t ship;          /* number of the attacker, from 0; the attacker count: the defender */
     size_t number;        /* in its loadout, from 0 */
     double worth;         /* mean damage if an inactive one counted; NAN: not known */
+    bool is_said;         /* of one whose worth is known: the player can say so by its ! */
     const char *left_out; /* why it has no effects; NULL: nothing is said */
     const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };

@@ -1,5 +1,7 @@
 #include "questions/tell/card_worth.h"
 
+#include "attack/explain/explain.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -178,6 +180,15 @@ static double worth_of(struct scenario *granted, const volley_plan_options *opti
     return mean;
 }
 
+/* Whether what a card needs first is what its "!" says. */
+static bool is_said(const struct scenario *scenario, const struct report_card *card)
+{
+    struct explain_card lacks;
+
+    return explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL) == VOLLEY_OK &&
+           lacks.missing && rules_fact_is_said(lacks.missing);
+}
+
 void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
 {
     for (size_t i = 0; is_cheap(plan) && i < use->count; i++) {
@@ -191,5 +202,6 @@ void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
         if (tell_worth_grant(&granted, card->ship, card->number))
             card->worth = worth_of(&granted, &plan->options, card->ship, card->number);
         scenario_fini(&granted);
+        card->is_said = !isnan(card->worth) && is_said(&plan->scenario, card);
     }
 }

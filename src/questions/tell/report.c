@@ -64,32 +64,45 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
                              i + 1, rules_token_words[disarming[j]]);
 }
 
-/* The first attacker from one on that has a card; the count of attackers: none has. */
-static size_t find_carrier(const struct scenario *scenario, size_t from,
-                           const struct cards_row *row)
+/* The first attacker that has a card; but: not the ship of that number; the count of attackers:
+ * none has. */
+static size_t find_carrier(const struct scenario *scenario, const struct cards_row *row,
+                           const uint32_t *but)
 {
-    for (; from < scenario->attacker_count; from++)
-        for (size_t i = 0; i < scenario->attackers[from].card_count; i++)
-            if (scenario->attackers[from].cards[i].row == row)
-                return from;
-    return from;
+    size_t at = 0;
+
+    for (; at < scenario->attacker_count; at++)
+        for (size_t i = 0; i < scenario->attackers[at].card_count; i++)
+            if (scenario->attackers[at].cards[i].row == row &&
+                (!but || scenario->attackers[at].ship != *but))
+                return at;
+    return at;
 }
 
-/* Upgrades that a squad has once, on two ships of it, which share nothing. */
-static void add_doubles(const struct scenario *scenario, struct buffer *out)
+/* Whether a squad has the card once, and what it does is used up. */
+static bool is_used_up(const struct cards *library, const struct cards_row *row)
 {
     size_t count;
+    const struct cards_upgrade *upgrade =
+        cards_find_upgrades(library, row->id, strlen(row->id), &count);
+    const struct cards_pilot *pilot = cards_find_pilots(library, row->id, strlen(row->id), &count);
 
+    if (row->kind == CARDS_UPGRADE)
+        return upgrade && upgrade->limited == 1;
+    return row->kind == CARDS_PILOT && pilot && pilot->limited == 1 &&
+           (row->charges > 0 || row->force > 0 || strstr(row->effect, ":ally"));
+}
+
+/* Cards that a squad has once, on two ships of it, which share nothing. */
+static void add_doubles(const struct scenario *scenario, struct buffer *out)
+{
     for (size_t i = 0; i < scenario->attacker_count; i++)
         for (size_t j = 0; j < scenario->attackers[i].card_count; j++) {
             const struct cards_row *row = scenario->attackers[i].cards[j].row;
-            const size_t other = find_carrier(scenario, i + 1, row);
-            const struct cards_upgrade *upgrade =
-                other < scenario->attacker_count && find_carrier(scenario, 0, row) == i
-                    ? cards_find_upgrades(scenario->library, row->id, strlen(row->id), &count)
-                    : NULL;
+            const size_t other = find_carrier(scenario, row, &scenario->attackers[i].ship);
 
-            if (upgrade && row->kind == CARDS_UPGRADE && upgrade->limited == 1)
+            if (other > i && other < scenario->attacker_count &&
+                find_carrier(scenario, row, NULL) == i && is_used_up(scenario->library, row))
                 buffer_print(out,
                              "attackers %zu and %zu both have %s, of which a squad has one: each "
                              "uses charges and force of its own\n",

@@ -599,7 +599,7 @@ P(c,*K,'2x 3 crew.4lom','2 evade=1 focus',pl([Attack(lom(3)),Attack(lom(3))],lom
 
 c='foresight';K=('upgrade','force-power')
 x=lambda **t: mk(2,normal=False,mod_red=[change('f','h',1)],**t)
-P(c,*K,'3 force=1 bullseye foresight','2',D(x()),'two dice, one focus to hit'); P(c,*K,'3 force=1 focus bullseye foresight','2',D(x()),'a focus token cannot be spent'); P(c,*K,'3 force=1 bullseye foresight','2',0,'the price',measure='left.attacker.force')
+P(c,*K,'3 force=1 bullseye foresight','2',D(x()),'two dice, one focus to hit'); P(c,*K,'3 force=1 focus bullseye foresight','2',D(x()),'a focus token cannot be spent'); P(c,*K,'3 bonus force=1 bullseye foresight','2',0,'the price',measure='left.attacker.force')
 P(c,*K,'3 force=2 lock bullseye range=1 foresight','2',D(x()),'nor force or lock; no range bonus'); P(c,*K,'3 force=1 bullseye range=3 foresight','2 focus',D(x(),Ship(2,focus=1)),'no range bonus for the defender'); P(c,*K,'3 force=1 bullseye foresight','2 their-hit-to-focus=1',D(x()),'the defender does not modify them either')
 
 c='saturationrockets-alphaclassstarwing';K=('upgrade','missile')

@@ -431,7 +431,7 @@ W('predictiveshot', '2 bullseye force=2 predictiveshot', '3 focus', play(PS(2, 2
 FS = lambda **k: A(Ship(2, normal=False, mod_red=[change('f', 'h', 1)], **k), ordnance=True)
 W('foresight', 'bullseye force focus lock foresight', '1', play(FS(), Ship(1)), 'only one focus to hit; no token may modify')
 W('foresight', 'bullseye force=2 foresight range=1', '1', play(FS(), Ship(1)), 'range 1 without range die; the second force cannot be used')
-W('foresight', 'bullseye force=2 foresight range=3', '1', play(FS(force=1), Ship(1)), 'one force pays for the attack', 'left.attacker.force', 'A0.force')
+W('foresight', 'bonus bullseye force=2 foresight range=3', '1', play(FS(force=1), Ship(1)), 'one force pays for the attack', 'left.attacker.force', 'A0.force')
 MA = lambda n: Ship(3, force=n, mod_red=[change('fh', 'c', 1, pay=spend('force'))])
 W('malice', '3 force malice', '2', play(MA(1), Ship(2)), 'a focus to crit, else a hit to crit')
 W('malice', '3 force=2 malice', '2', play(MA(2), Ship(2)), 'once; the other force turns a focus to hit', 'mean_crits')
