@@ -4,10 +4,11 @@
 #include <stddef.h>
 
 /* What is done to the results that are left needs one, or an attack that counts as a hit without
- * any. */
+ * any; damage that is prevented need not come of results. */
 static bool finds_results(const struct play_ability *ability, const struct play_state *state)
 {
     return ability->effect.timing != RULES_NET || play_state_results(state) > 0 ||
+           rules_effect_main(&ability->effect)->operation == RULES_PREVENT ||
            (state->noted & PLAY_NOTED_ALWAYS);
 }
 
