@@ -267,7 +267,28 @@ static bool has_ability(const struct loadout *loadout)
     return true;
 }
 
-/* What the pilot and elite upgrades say, but for weapons, if a word says so. */
+/* Whether a pilot's card that the player answers for is that of a friend, not of who flies. */
+static bool is_friend(const struct loadout *loadout, const struct loadout_card *card)
+{
+    const struct cards_pilot *pilot = loadout->pilot;
+
+    return card->asserted &&
+           !(pilot && card->row->kind == CARDS_PILOT && strcmp(card->row->id, pilot->id) == 0 &&
+             cards_lists(card->row->slot, pilot->ship, strlen(pilot->ship)));
+}
+
+/* A weapon that does not count cannot be fired. */
+static void forbid(struct rules_effect *weapon)
+{
+    static const char needs[] = "elite upgrades that count";
+
+    if (weapon->fact_count < RULES_FACTS_MAX)
+        weapon->facts[weapon->fact_count++] = (struct rules_fact){ .kind = RULES_FACT_ASSERT,
+                                                                   .text = needs,
+                                                                   .text_bytes = sizeof needs - 1 };
+}
+
+/* What the pilot and elite upgrades say, if a word says so. */
 static void drop_ability(struct loadout *loadout)
 {
     const bool all = has_ability(loadout);
@@ -276,11 +297,15 @@ static void drop_ability(struct loadout *loadout)
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
         const struct loadout_card *card = effect->card ? &loadout->cards[effect->card - 1] : NULL;
+        const bool counts = all || !card || is_friend(loadout, card) ||
+                            (card->row->kind != CARDS_PILOT &&
+                             !cards_lists(card->row->slot, "elite", strlen("elite")));
 
-        if (all || !card || card->asserted || effect->weapon ||
-            (card->row->kind != CARDS_PILOT &&
-             !cards_lists(card->row->slot, "elite", strlen("elite"))))
-            loadout->effects[kept++] = *effect;
+        if (!counts && !effect->weapon)
+            continue;
+        loadout->effects[kept++] = *effect;
+        if (!counts)
+            forbid(&loadout->effects[kept - 1]);
     }
     loadout->effect_count = kept;
 }

@@ -97,6 +97,12 @@ static void first_edition_rows_are_right_to_a_billionth(void **state)
     check_file("first-edition.csv", 80, 1e-9);
 }
 
+static void first_edition_cards_have_the_means_of_the_independent_solver(void **state)
+{
+    (void)state;
+    check_file("first-edition-cards.csv", 20, 6e-7);
+}
+
 static void players_questions_have_the_answers_of_the_independent_solver(void **state)
 {
     (void)state;
@@ -106,22 +112,30 @@ static void players_questions_have_the_answers_of_the_independent_solver(void **
 static void destruction_is_as_likely_as_the_independent_solver_says(void **state)
 {
     static const struct {
-        const char *scenario;
+        const char *edition, *scenario;
         size_t health;
         double destroyed;
     } rows[] = {
-        { "2x 4 focus lock vs 1 hull=5", 5, .982653 },
-        { "2x 3 focus vs 2 hull=4 shields=2", 6, .027157 },
-        { "2x 3 focus vs 2 hull=4 shields=2", 3, .660113 }, /* half points */
-        { "3 vs 3 hull=3", 3, .030518 },
-        { "4 vs 3 hull=3", 3, .103760 },
-        { "4 focus lock vs 3 focus hull=3", 3, .255279 },
-        { "4 focus lock vs 3 hull=3", 3, .578351 },
+        { "2.5", "2x 4 focus lock vs 1 hull=5", 5, .982653 },
+        { "2.5", "2x 3 focus vs 2 hull=4 shields=2", 6, .027157 },
+        { "2.5", "2x 3 focus vs 2 hull=4 shields=2", 3, .660113 }, /* half points */
+        { "2.5", "3 vs 3 hull=3", 3, .030518 },
+        { "2.5", "4 vs 3 hull=3", 3, .103760 },
+        { "2.5", "4 focus lock vs 3 focus hull=3", 3, .255279 },
+        { "2.5", "4 focus lock vs 3 hull=3", 3, .578351 },
+        { "1", "2 ioncannon vs 2 jumpmaster5000.teltrevura hull=1", 1, 0 },
+        { "1", "2 twinlaserturret vs 2 jumpmaster5000.teltrevura hull=1", 1, .352539 },
+        { "1", "2 lock advhomingmissiles vs 2 jumpmaster5000.teltrevura hull=1", 1, 0 },
+        { "1", "2 flechettecannon vs 2 jumpmaster5000.teltrevura hull=1", 1, 0 },
+        { "1", "2 lock ionpulsemissiles vs 2 jumpmaster5000.teltrevura hull=1", 1, 0 },
+        { "1", "3 bullseye toranikulda vs 2 jumpmaster5000.teltrevura hull=1 shields=0", 1,
+          .593750 },
+        { "1", "3 crew.darthvader vs 2 jumpmaster5000.teltrevura hull=1 shields=0", 1, .593750 },
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct check_exact exact = check_exact_run("2.5", "optimal", rows[i].scenario);
+        struct check_exact exact = check_exact_run(rows[i].edition, "optimal", rows[i].scenario);
 
         check_near(outcome_at_least(exact.pmf, exact.pmf_len, rows[i].health), rows[i].destroyed,
                    6e-7, rows[i].scenario);
@@ -132,6 +146,7 @@ static void destruction_is_as_likely_as_the_independent_solver_says(void **state
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(second_edition_rows_are_right_to_a_billionth),
     cmocka_unit_test(first_edition_rows_are_right_to_a_billionth),
+    cmocka_unit_test(first_edition_cards_have_the_means_of_the_independent_solver),
     cmocka_unit_test(players_questions_have_the_answers_of_the_independent_solver),
     cmocka_unit_test(destruction_is_as_likely_as_the_independent_solver_says),
 };

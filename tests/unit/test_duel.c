@@ -270,6 +270,30 @@ static void a_ship_survives_as_long_as_the_dice_let_it(void **state)
     volley_duel_free(duel);
 }
 
+/* How long a ship lives on average. */
+static double rounds_of(const char *ship, const char *attackers)
+{
+    volley_duel_options options = myopic();
+    volley_duel_figures figures;
+    volley_duel *duel;
+
+    options.survives = 1;
+    duel = run_with(ship, attackers, &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    volley_duel_free(duel);
+    return figures.rounds.value;
+}
+
+/* Of two attacks in a round only what is gained after the first counts. */
+static void what_a_card_does_once_it_does_once_in_each_round(void **state)
+{
+    (void)state;
+    check_near(rounds_of("tielnfighter.valenrudor hull=2", "2x t65xwing"),
+               rounds_of("tielnfighter hull=2 gain-focus=1|gain-evade=1?defending&no-stress",
+                         "2x t65xwing"),
+               1e-12, "rounds");
+}
+
 /* P(A wins) of one ship that is named against a bare one that hits back. */
 static double chance_of(const char *ship, volley_duel_actions actions)
 {
@@ -783,6 +807,7 @@ int main(void)
         cmocka_unit_test(a_simulation_agrees_with_the_exact_figures_on_any_number_of_threads),
         cmocka_unit_test(damage_cards_are_dealt_unless_they_are_off),
         cmocka_unit_test(a_ship_survives_as_long_as_the_dice_let_it),
+        cmocka_unit_test(what_a_card_does_once_it_does_once_in_each_round),
         cmocka_unit_test(a_ship_of_the_game_takes_a_focus_action_unless_its_words_give_tokens),
         cmocka_unit_test(actions_are_told),
         cmocka_unit_test(a_ship_is_told_by_what_its_words_name),

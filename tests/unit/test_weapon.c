@@ -63,9 +63,10 @@ static void same(const char *with_card, const char *in_words)
     check_near(check_mean_with(&library, with_card), check_mean("2.5", in_words), 1e-12, with_card);
 }
 
-static void fails(const char *text, const char *word, const char *message)
+static void fails_in(const char *edition, const struct cards *cards, const char *text,
+                     const char *word, const char *message)
 {
-    struct scenario scenario = { .edition = rules_edition_find("2.5"), .library = &library };
+    struct scenario scenario = { .edition = rules_edition_find(edition), .library = cards };
     struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
     volley_error error = { 0 };
 
@@ -73,6 +74,11 @@ static void fails(const char *text, const char *word, const char *message)
     assert_string_equal(error.word, word);
     assert_string_equal(error.message, message);
     scenario_fini(&scenario);
+}
+
+static void fails(const char *text, const char *word, const char *message)
+{
+    fails_in("2.5", &library, text, word, message);
 }
 
 static void what_a_weapon_costs_is_paid(void **state)
@@ -93,6 +99,8 @@ static void a_weapon_that_cannot_be_fired_is_an_error(void **state)
           "this weapon cannot be fired: it needs frontarc, range 2-3, calculate or lock");
     fails("2 fromrear lock either vs 2", "either",
           "this weapon cannot be fired: it needs frontarc");
+    fails_in("1", &cards_builtin[CARDS_FIRST], "3 snapshot range=1 no-ability vs 2", "snapshot",
+             "this weapon cannot be fired: it needs elite upgrades that count");
     same("2 calculate either vs 2", "3 special calculate vs 2");
 }
 

@@ -103,6 +103,9 @@ void play_lose_shields(const struct play_attack *attack, struct play_state *stat
 void play_prevent(const struct play_attack *attack, struct play_state *state, enum dice_face kind,
                   unsigned *left);
 
+/** The same of damage cards that effects have dealt. */
+void play_prevent_cards(struct play_state *state, unsigned *left);
+
 /** What destroys the defender of the damage that it has to suffer, and the last hull: 0 if it is
  * not destroyed, or nobody knows. */
 unsigned play_fatal(const struct play_attack *attack, const struct play_state *state);

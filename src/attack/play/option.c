@@ -4,11 +4,13 @@
 #include <stddef.h>
 
 /* What is done to the results that are left needs one, or an attack that counts as a hit without
- * any. */
+ * any; what is done to no dice needs one that has hit. */
 static bool finds_results(const struct play_ability *ability, const struct play_state *state)
 {
     return ability->effect.timing != RULES_NET || play_state_results(state) > 0 ||
-           (state->noted & PLAY_NOTED_ALWAYS);
+           (state->noted & PLAY_NOTED_ALWAYS) ||
+           ((state->noted & PLAY_NOTED_HIT) &&
+            !rules_step_takes(rules_effect_main(&ability->effect)));
 }
 
 static void walk_steps(const struct play_attack *attack, const struct play_ability *ability,

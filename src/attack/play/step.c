@@ -230,12 +230,13 @@ static void do_expose(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
-/* Damage of either kind first, if of both. */
+/* Damage of either kind first, if of both. Of what is fatal, cards that are dealt before that: they
+ * are there whatever the shields are. */
 static void do_prevent(struct chooser *chooser, const struct play_state *state)
 {
     const struct play_attack *attack = chooser->walk->attack;
-    const unsigned count = chooser->step->count == RULES_RESULTS ? play_fatal(attack, state)
-                                                                 : (unsigned)chooser->step->count;
+    const bool is_fatal = chooser->step->count == RULES_RESULTS;
+    const unsigned count = is_fatal ? play_fatal(attack, state) : (unsigned)chooser->step->count;
     const uint8_t kinds = chooser->step->from;
 
     if (target_of(chooser) != RULES_DEFENDER)
@@ -245,6 +246,8 @@ static void do_prevent(struct chooser *chooser, const struct play_state *state)
         struct play_state after = *state;
         unsigned left = count;
 
+        if (is_fatal)
+            play_prevent_cards(&after, &left);
         if (kinds >> kind & 1)
             play_prevent(attack, &after, kind, &left);
         if (left == count)

@@ -49,6 +49,12 @@ void play_prevent(const struct play_attack *attack, struct play_state *state, en
         take_away(&state->crits, 0, left);
 }
 
+void play_prevent_cards(struct play_state *state, unsigned *left)
+{
+    take_away(&state->facedown, 0, left);
+    take_away(&state->faceup, 0, left);
+}
+
 unsigned play_fatal(const struct play_attack *attack, const struct play_state *state)
 {
     const int shields = attack->table.shields > 0 ? attack->table.shields : 0;

@@ -26,6 +26,7 @@ struct ship_pool {
     const struct cards_row *row; /* NULL: of words */
     uint8_t number;              /* of those of words, from 0 */
     bool of_friends;
+    uint8_t once;    /* of what costs nothing but is not used again: which of its card, from 1 */
     int8_t recovers; /* in each End Phase; < 0: it loses them */
 };
 

@@ -12,6 +12,17 @@ static const struct cards_row *row_of(const struct loadout *loadout, uint8_t car
     return card ? loadout->cards[card - 1].row : NULL;
 }
 
+/* Which of the effects of its card that are used so often and no more; 0: it is none. */
+static uint8_t once_of(const struct loadout *loadout, uint32_t index)
+{
+    const struct rules_effect *effect = &loadout->effects[index];
+    uint8_t number = effect->once;
+
+    for (uint32_t i = 0; effect->once && i < index; i++)
+        number += loadout->effects[i].once && loadout->effects[i].card == effect->card;
+    return number;
+}
+
 /* Those of words are told apart by the order in which they are met. */
 static void find_owners(const struct loadout *loadout, struct ship_pool owners[])
 {
@@ -28,6 +39,7 @@ static void find_owners(const struct loadout *loadout, struct ship_pool owners[]
         if (effect->ally_pool && !met[effect->ally_pool])
             owners[effect->ally_pool] = (struct ship_pool){ .row = row_of(loadout, effect->card),
                                                             .of_friends = true,
+                                                            .once = once_of(loadout, i),
                                                             .number = effect->card };
         met[effect->pool] = met[effect->ally_pool] = true;
     }
@@ -47,6 +59,8 @@ static int recovers(const struct ship_pool *pool, const struct loadout *loadout,
     const struct cards_upgrade *upgrades;
     size_t count = 0;
 
+    if (pool->row && pool->once)
+        return RULES_POOL_MAX; /* a card says that of a round */
     if (!pool->row || pool->of_friends || !library)
         return 0;
     if (pool->row->kind == CARDS_PILOT)
@@ -57,7 +71,8 @@ static int recovers(const struct ship_pool *pool, const struct loadout *loadout,
 
 static bool is_same(const struct ship_pool *a, const struct ship_pool *b)
 {
-    return a->row == b->row && a->number == b->number && a->of_friends == b->of_friends;
+    return a->row == b->row && a->number == b->number && a->of_friends == b->of_friends &&
+           a->once == b->once;
 }
 
 /* Set of each pool of a loadout, from 1, its index among those of the ship; new ones are added. */

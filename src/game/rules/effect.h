@@ -247,10 +247,11 @@ static inline bool rules_step_takes(const struct rules_step *step)
 }
 
 /** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is
- *  a price; cancelling does not. */
+ *  a price; cancelling does not. To have used the normal effect of a token, with no die, does. */
 static inline bool rules_step_modifies(const struct rules_step *step)
 {
-    return rules_step_has(step, step->exact && !step->unspent
+    return (step->purpose == RULES_FOR_NORMAL && !step->theirs) ||
+           rules_step_has(step, step->exact && !step->unspent
                                     ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE
                                     : RULES_MODIFIES);
 }
