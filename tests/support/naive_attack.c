@@ -322,6 +322,11 @@ static struct naive_game fresh_game(const struct naive_game *before, enum naive_
         game.tokens[RULES_ATTACKER][token] =
             goes_on ? before->tokens[RULES_ATTACKER][token] : (int8_t)attacker->tokens[token];
     }
+    /* Locks that the defender has gained are on the ship that attacked. */
+    if (!same &&
+        game.tokens[RULES_DEFENDER][RULES_LOCK] > game.scenario->defender.tokens[RULES_LOCK])
+        game.tokens[RULES_DEFENDER][RULES_LOCK] =
+            (int8_t)game.scenario->defender.tokens[RULES_LOCK];
     return game;
 }
 

@@ -38,20 +38,22 @@ static bool stays(const struct sequence *sequence, size_t index, size_t next)
                                               attackers[sequence->steps[index].ship].ship;
 }
 
+/* Locks that the defender has gained are on the ship that attacked. */
 uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
 {
     struct graph_defenders *defenders = &sequence->plan->defenders;
     const uint8_t *left = defenders->tokens[end->defender];
+    const uint8_t locks = sequence->plan->defender_tokens[RULES_LOCK];
+    const size_t next = steps_next(sequence, index, end);
+    const bool loses = next < sequence->step_count && left[RULES_LOCK] > locks;
     uint8_t found[GRAPH_DEFENDER_BYTES];
     struct play_hurt hurt;
     uint64_t spent;
-    size_t next;
 
     memcpy(&spent, left + RULES_TOKENS, sizeof spent);
     memcpy(&hurt, left + GRAPH_DEFENDER_HURT, sizeof hurt);
-    if (!spent && !left[GRAPH_DEFENDER_NOTED] && hurt.hits + hurt.crits + hurt.back == 0)
+    if (!loses && !spent && !left[GRAPH_DEFENDER_NOTED] && hurt.hits + hurt.crits + hurt.back == 0)
         return end->defender; /* whatever is known of these */
-    next = steps_next(sequence, index, end);
     if (stays(sequence, index, next))
         return end->defender;
     spent &= ~play_pools_of_attacker(sequence->scenario);
@@ -60,6 +62,8 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
     memcpy(found, left, sizeof found);
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
     memset(found + GRAPH_DEFENDER_HURT, 0, sizeof hurt);
+    if (loses)
+        found[RULES_LOCK] = locks;
     if (next == sequence->step_count)
         found[GRAPH_DEFENDER_NOTED] = 0;
     return graph_defenders_add(defenders, found);

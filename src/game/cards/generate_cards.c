@@ -195,7 +195,8 @@ static void write_order(FILE *out, const struct table *cards, int edition)
 static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const char *directory,
                           int edition)
 {
-    struct table names = { .count = 0 };
+    static struct table translations[EDITIONS];
+    struct table *names = &translations[edition - 1];
     char name[NAME_BYTES];
 
     for (int i = 0; i < CARDS_FILES; i++) {
@@ -204,9 +205,9 @@ static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const cha
             return false;
     }
     snprintf(name, sizeof name, "%s-%d", cards_translations.name, edition);
-    if (!table_read(&names, &cards_translations, directory, name))
+    if (!table_read(names, &cards_translations, directory, name))
         return false;
-    add_translations(&tables[CARDS_OF_NICKNAMES], &names);
+    add_translations(&tables[CARDS_OF_NICKNAMES], names);
     add_pilots(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_PILOTS]);
     add_upgrades(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_UPGRADES]);
     for (int i = 0; i < CARDS_FILES; i++)

@@ -18,7 +18,7 @@ python3 again.py "${1:-2}"
 if [ "${1:-2}" = 1 ]; then
     parts="first-a.py first-b.py lot-a-1.py lot-b-1.py"
 else
-    parts="third2.py second-upgrades.py second-pilots-a.py second-pilots-b.py lot-a-2.py lot-b-2.py faces.py waited.py"
+    parts="third2.py second-upgrades.py second-pilots-a.py second-pilots-b.py lot-a-2.py lot-b-2.py faces.py waited.py corners.py"
 fi
 for part in $parts; do
     python3 "$part"
