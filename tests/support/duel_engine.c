@@ -84,7 +84,7 @@ static struct duel_cast read_words(const struct naive_duel *duel)
     char words[NAIVE_SIDES][NAIVE_TEXT];
     volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
     const volley_side sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
-    struct duel_cast cast;
+    struct duel_cast cast = { 0 };
     volley_error error = { 0 };
 
     for (int side = 0; side < NAIVE_SIDES; side++)
