@@ -64,7 +64,9 @@ class Page {
     }
     async #until(ask, given) {
         for (const began = Date.now(); ; await pause()) {
-            const value = await this.#run(ask, given);
+            const value = await this.#run(ask, given).catch((error) => {
+                if (!error.message.startsWith("stale element") || given.some((one) => one instanceof Handle)) throw error;
+            });
             if (value) return new Handle(this, value);
             if (Date.now() - began > this.#patience) throw new Error(`not so after ${this.#patience} ms: ${ask} ${given}`);
         }
@@ -92,8 +94,13 @@ class Page {
         return first ?? null;
     }
     async $$(place) {
-        const all = await this.evaluate((place) => [...document.querySelectorAll(place)], place);
-        return all.map((one) => new Handle(this, one));
+        for (;;)
+            try {
+                const all = await this.evaluate((place) => [...document.querySelectorAll(place)], place);
+                return all.map((one) => new Handle(this, one));
+            } catch (error) {
+                if (!error.message.startsWith("stale element")) throw error; // gone before it was told: look again
+            }
     }
     $eval = (place, ask, ...given) => this.#run(`(place, ...given) => {
         const found = document.querySelector(place);

@@ -49,19 +49,14 @@ export function change(parts, typing = null) {
     tell();
 }
 
-/* Browsers refuse what is too long, or too often: then the address stays behind, and the words do not. */
-function remember(way, address) {
+/* Browsers refuse what is too long, and what is too often (WebKit: more than a hundred times in half a minute): then the words do
+ * not stay behind, and the address follows when it may. */
+function remember(way, address, tries = 60) {
+    clearTimeout(remember.later);
     try {
         history[way](null, "", "#" + address);
     } catch {
-        clearTimeout(remember.later);
-        remember.later = setTimeout(() => {
-            try {
-                history.replaceState(null, "", "#" + write(current));
-            } catch {
-                // longer than this browser lets an address be
-            }
-        }, TYPING_MS);
+        if (tries > 0) remember.later = setTimeout(() => remember("replaceState", write(current), tries - 1), TYPING_MS);
     }
 }
 
