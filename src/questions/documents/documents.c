@@ -36,7 +36,7 @@ static const struct record_answer answers[] = {
       { { &duel_record, NULL }, { &duel_choices_record, NULL }, { &field_record, NULL } } },
     { "worth", { { &worth_record, NULL }, { &worth_games_record, NULL } } },
     { "best", { { &best_record, NULL }, { &squads_record, NULL } } },
-    { "luck", { { &luck_record, NULL } } },
+    { "luck", { { &luck_record, NULL }, { &duel_record, NULL } } },
     { "batch",
       { { &attack_record, NULL },
         { &attack_failure_record, NULL },

@@ -181,6 +181,7 @@ static volley_status take_loadout(volley_worth *worth, const volley_text *said, 
     worth->words = settle(worth, worth->loadout, false);
     ship->text.text = settle(worth, worth->words, true);
     worth_add_sentences(words.took ? words.took : "", &notes);
+    buffer_add_text(&notes, worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     free(text);
     phrase_fini(&words);
