@@ -109,8 +109,8 @@ static void a_format_that_a_report_does_not_have_is_refused(void **state)
         volley_status (*write)(const struct formats *with, volley_format format);
         const char *has; /* in the order of the formats */
     } writers[] = {
-        { write_report, "yyyyyy-" }, { write_advice, "yy-y---" },     { write_cards, "yyyy---" },
-        { write_ships, "yyyy---" },  { write_comparison, "yyyyyy-" }, { write_squads, "yyyy-y-" },
+        { write_report, "yyyyyy-" }, { write_advice, "yy-y-y-" },     { write_cards, "yyyy-y-" },
+        { write_ships, "yyyy-y-" },  { write_comparison, "yyyyyy-" }, { write_squads, "yyyy-y-" },
         { write_batch, "-yy----" },  { write_sweep, "yyyyyy-" },
     };
     struct formats with;
