@@ -74,7 +74,7 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
     if (status == VOLLEY_OK) {
         status = ask_cards_find(&report->cards, &plan, asked->err);
         report->notes = arena_copy(&report->memory, buffer_text(&report->cards.took));
-        if (status == VOLLEY_OK && !report->notes)
+        if (status == VOLLEY_OK && (!report->notes || report->cards.took.failed))
             status = error_nomem(asked->err);
         advice_finish_tables(report);
         ask_plan_fini(&plan);
