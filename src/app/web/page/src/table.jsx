@@ -2,6 +2,13 @@
 import { percent } from "./format.js";
 import { Bar } from "./parts.jsx";
 
+const headings = (heads) =>
+    heads.map((head) => (
+        <th scope="col" key={head}>
+            {head}
+        </th>
+    ));
+
 /** name: of the table, which caption shows in other words. heads: of the columns. rows: lists of cells, the first of which names the
  * row; one alone beside it takes the room of all. first: the first row is the best. */
 export const Table = ({ name, caption = name, heads, rows, first = false }) => (
@@ -10,11 +17,7 @@ export const Table = ({ name, caption = name, heads, rows, first = false }) => (
             <caption>{caption}</caption>
             <thead>
                 <tr>
-                    {heads.map((head) => (
-                        <th scope="col" key={head}>
-                            {head}
-                        </th>
-                    ))}
+                    {headings(heads)}
                 </tr>
             </thead>
             <tbody>
@@ -45,11 +48,7 @@ export const Shares = ({ name, heads, rows }) => (
         {heads && (
             <thead>
                 <tr>
-                    {heads.map((head) => (
-                        <th scope="col" key={head}>
-                            {head}
-                        </th>
-                    ))}
+                    {headings(heads)}
                     <th scope="col" aria-hidden="true" class="wide" />
                 </tr>
             </thead>
