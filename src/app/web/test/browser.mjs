@@ -124,15 +124,28 @@ export async function type(page, field, text) {
 /** The text that is seen at a place; "" without one. */
 export const seen = (page, place) => page.$eval(place, (element) => element.innerText.trim()).catch(() => "");
 
-/** Wait until what is seen at a place is, or matches, something; fails with what is seen there. */
-export async function sees(page, place, wanted) {
+/* Wait until what `read` tells is, or matches, something; fails with what it told. */
+async function holds(read, wanted, what) {
     const fits = (text) => (wanted instanceof RegExp ? wanted.test(text) : text === wanted);
     let text;
     for (const began = Date.now(); Date.now() - began < PATIENCE; ) {
-        if (fits((text = await seen(page, place)))) return text;
+        if (fits((text = await read()))) return text;
         await new Promise((done) => setTimeout(done, 25));
     }
-    assert.fail(`${place}: ${JSON.stringify(text)} is not ${wanted}`);
+    assert.fail(`${what}: ${JSON.stringify(text)} is not ${wanted}`);
+}
+
+/** Wait until what is seen at a place is, or matches, something. */
+export const sees = (page, place, wanted) => holds(() => seen(page, place), wanted, place);
+
+/** Wait until a field has a value, the address an end, and the command that is shown some words. */
+export const hasValue = (page, field, wanted) => holds(() => page.$eval(field, (one) => one.value).catch(() => ""), wanted, field);
+export const hasHash = (page, wanted) => holds(() => page.evaluate(() => location.hash), wanted, "the address");
+export const hasCommand = (page, wanted) => holds(() => page.$eval(".command code", (one) => one.textContent).catch(() => ""), wanted, "the command");
+
+/** Wait until nothing is at a place. What was seen a moment ago may be an earlier answer's: only waiting for both is a test of both. */
+export async function lacks(page, place) {
+    await page.waitForFunction((place) => !document.querySelector(place), {}, place);
 }
 
 /** What can be seen of a role and a name: the words on it, or those it is called by. */

@@ -2,7 +2,7 @@
 // always a message, and no text is lost.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { figure, isWebKit, seen, sees, setting, type } from "./browser.mjs";
+import { figure, hasValue, isWebKit, seen, sees, setting, type } from "./browser.mjs";
 
 const it = setting();
 
@@ -24,7 +24,7 @@ test("a wrong word is underlined where it stands; its hint mends it", async (t) 
     await sees(page, ".field mark", "foucs");
     await sees(page, ".complaint", /did you mean 'focus'/);
     await page.click(".complaint button");
-    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus");
+    await hasValue(page, "#attacker-1", "3 focus");
     await figure(page, "damage", "1.531");
 });
 
@@ -110,7 +110,7 @@ test("a worker that dies is told of, and started again; no text is lost", async 
     });
     await type(page, "#attacker-1", "3 focus lock");
     await sees(page, ".notices", /started again/);
-    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus lock");
+    await hasValue(page, "#attacker-1", "3 focus lock");
     await type(page, "#attacker-1", "4 focus lock");
     await type(page, "#defender-1", "0");
     await figure(page, "damage", "3.750");

@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { press, seen, sees, setting, type } from "./browser.mjs";
+import { hasCommand, lacks, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, npm, program } from "./support.mjs";
 
 const it = setting();
@@ -130,7 +130,7 @@ test("a list has the name that it is given, and one of several counts; the same 
         terminal(home, "import", points, "--as", `my-${name}`);
         assert.equal(leftByProgram(home, "--points", `my-${name}`), 20 - cost);
     }
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /--points my-dear --own-points my-dear\.csv/);
+    await hasCommand(page, /--points my-dear --own-points my-dear\.csv/);
     await openRules(page);
     await page.waitForSelector(choice);
     await page.select(choice, "my-cheap");
@@ -146,7 +146,7 @@ test("a list has the name that it is given, and one of several counts; the same 
     for (const wrong of ["a b", "-x", "x".repeat(32)]) {
         await call(page, wrong);
         await sees(page, ".import .trouble", /is no name of a list: small letters, digits/);
-        assert.equal(await page.$(".import button.primary"), null);
+        await lacks(page, ".import button.primary");
     }
 });
 
@@ -201,7 +201,7 @@ test("what is broken is told with its place, in the words of the program, and th
         await choose(page, join(home, "bad"));
         await call(page, "xwa");
         await sees(page, ".import .trouble", wanted);
-        assert.equal(await page.$(".import button.primary"), null);
+        await lacks(page, ".import button.primary");
         await press(page, "Close");
     }
     const bytes = join(published(join(home, "large"), POINTS), "upgrades.json");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { percent } from "../page/src/format.js";
-import { figure, isFirefox, isWebKit, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
+import { figure, hasCommand, hasHash, hasValue, isFirefox, isWebKit, lacks, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
 const it = setting();
@@ -50,13 +50,13 @@ test("tokens that are left are told on average, and how likely each number is", 
 test("buttons and words are two views of one loadout", async (t) => {
     const page = await it.open(t, "#a=3&d=2");
     await press(page, "focus", ".attacker");
-    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus");
+    await hasValue(page, "#attacker-1", "3 focus");
     await figure(page, "damage", "1.531");
     await type(page, "#attacker-1", "4 focus lock");
     await sees(page, ".attacker .stepper output", "4");
     assert.equal(await (await named(page, "lock", "button", ".attacker")).evaluate((one) => one.ariaPressed), "true");
     await press(page, "less attack dice", ".attacker");
-    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus lock");
+    await hasValue(page, "#attacker-1", "3 focus lock");
     await figure(page, "damage", "2.064");
 });
 
@@ -77,7 +77,7 @@ test("every tab opens by mouse, and by keyboard, with an answer or a way to one"
     for (const name of TABS) {
         await page.keyboard.press("ArrowRight"); // from the last to the first
         await sees(page, "[role=tab][aria-selected=true]", name);
-        assert.equal(await page.evaluate(() => document.activeElement.textContent), name);
+        await sees(page, "[role=tab]:focus", name);
         await sees(page, first[name][0], first[name][1]);
     }
 });
@@ -137,7 +137,7 @@ test("points: a list of the player's own counts, is kept, told as a command, and
     await choose(LIST);
     await sees(page, ".rules .drop p", /Points: mine \(Points of a test, 2031-01-02\)/);
     await sees(page, ".answer p", /; 14 points left for upgrades/);
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /--points mine --own-points mine\.csv/);
+    await hasCommand(page, /--points mine --own-points mine\.csv/);
     await page.click(".result .more-words summary");
     await sees(page, ".fits .meaning", "Wedge Antilles has 14 points left for upgrades:");
     await page.reload();
@@ -161,7 +161,7 @@ test("points that are kept go with a link; there they count, till they are kept 
         return /&k=/.test(window.copied ?? "") && new URL(window.copied).hash;
     }, { polling: 200 });
     const hash = await link.jsonValue();
-    assert.doesNotMatch(await page.evaluate(() => location.hash), /&k=/);
+    await hasHash(page, /^(?!.*&k=)/);
 
     const other = await it.open(t, hash, { ready: ".answer" });
     const kept = () => other.evaluate(() => localStorage.getItem("volley-points"));
@@ -171,7 +171,7 @@ test("points that are kept go with a link; there they count, till they are kept 
     assert.equal(await kept(), null);
     await press(other, "Without them");
     await sees(other, ".answer p", /; (?!14)\d+ points left/);
-    assert.doesNotMatch(await other.evaluate(() => location.hash), /&k=/);
+    await hasHash(other, /^(?!.*&k=)/);
     await other.goBack();
     await sees(other, ".answer p", /; 14 points left for upgrades/);
     await press(other, "Keep them");
@@ -219,14 +219,14 @@ test("duel and worth have the figures of the program", async (t) => {
     const withCards = duelOf("--trials", "40000");
     await sees(page, ".verdict", withCards.answer);
     await sees(page, ".answer", /Card Predator in A1: inactive, needs bullseye\./);
-    assert.equal(await page.$eval(".command code", (one) => one.textContent), 'volley duel --trials 40000 "t65xwing predator focus" vs "2x tielnfighter focus"');
+    await hasCommand(page, 'volley duel --trials 40000 "t65xwing predator focus" vs "2x tielnfighter focus"');
     assert.doesNotMatch(await seen(page, ".answer"), /t65xwing|tielnfighter/);
     const duel = duelOf("--deck", "off");
     assert.notEqual(duel.answer, withCards.answer);
     await page.select(".controls select", "off");
     await sees(page, ".verdict", duel.answer);
-    assert.match(await page.evaluate(() => location.hash), /deck=off/);
-    assert.equal(await page.$(".notice"), null);
+    await hasHash(page, /deck=off/);
+    await lacks(page, ".notice");
     await page.goto(`${it.server.url}#t=worth&w=t65xwing+wedgeantilles+focus+lock`);
     const worth = JSON.parse(volley("worth", "-f", "json", "t65xwing wedgeantilles focus lock"));
     await sees(page, ".result", new RegExp(worth.base.dealt.toFixed(3).replace(".", "\\.")));
@@ -244,7 +244,7 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     await sees(page, says, whom.choices[0].says);
     assert.deepEqual(await page.$$eval(says, (all) => all.map((one) => one.innerText)), whom.choices.map(({ says }) => says));
     await page.select(".controls label:nth-of-type(2) select", "focus");
-    assert.match(await page.evaluate(() => location.hash), /^(?!.*actions=)/);
+    await hasHash(page, /^(?!.*actions=)/);
 });
 
 test("worth in games has the figures of the program, and can be stopped", { skip: isWebKit && GAMES }, async (t) => {
@@ -257,7 +257,7 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     await page.waitForSelector(".working");
     await press(page, "Stop");
     await sees(page, ".trouble", /^stopped/);
-    assert.match(await page.evaluate(() => location.hash), /in=games/);
+    await hasHash(page, /in=games/);
     await type(page, "#ship", ship);
     const { wins, field, has } = JSON.parse(volley("worth", "--in", "games", "--trials", "1024", "-f", "json", ship));
     const percent = (share) => `${(100 * share).toFixed(1)} %`;
@@ -265,7 +265,7 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     const cells = await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => [...cells].slice(2).map((cell) => cell.innerText.trim())));
     assert.equal(has.length, 1);
     assert.deepEqual(cells, [[`+${percent(has[0].wins_more.value)}`, percent(1.96 * has[0].wins_more.stderr), "–", "1024"]]);
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley worth --in games --trials 1024 /);
+    await hasCommand(page, /^volley worth --in games --trials 1024 /);
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
@@ -315,11 +315,11 @@ test("survive: other ships beside it, under the same attacks, with the program's
     };
     const cells = () => page.$$eval("[aria-label^='Still there'] tbody tr", (all) => all.map(({ cells }) => [...cells].slice(0, 3).map((cell) => cell.innerText.trim())));
     assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
-    assert.match(await page.evaluate(() => location.hash), /also=tielnfighter\+evade/);
+    await hasHash(page, /also=tielnfighter\+evade/);
     await type(page, "#also-1", "tielnfighter fokus");
     await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
     await press(page, "remove ship 1 of Beside other ships");
-    assert.equal(await page.$(".curves"), null);
+    await lacks(page, ".curves");
 });
 
 test("best has the program's sets, adds one by a press; of squads the first are there soon, and Stop keeps them", async (t) => {
@@ -328,17 +328,17 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     await sees(page, ".verdict", answer);
     assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[2].innerText)), sets.map(({ value }) => value.toFixed(3)));
     await page.click(".answer tbody button");
-    assert.equal(await page.$eval("#ship", (field) => field.value), `t65xwing wedgeantilles focus lock ${sets[0].words}`);
+    await hasValue(page, "#ship", `t65xwing wedgeantilles focus lock ${sets[0].words}`);
     await type(page, "#ship", "t65xwing wedgeantilles fokus");
     await sees(page, "#ship-says", /focus/);
     await press(page, "squads");
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
-    assert.match(await page.evaluate(() => location.hash), /of=squads/);
+    await hasHash(page, /of=squads/);
     await press(page, "Stop");
     await page.waitForFunction(() => !document.querySelector(".working"));
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
-    assert.equal(await page.$(".answer.old, .trouble"), null);
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
+    await lacks(page, ".answer.old, .trouble");
+    await hasCommand(page, /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
 });
 
 test("best in games: the first figures are there soon, and Stop keeps them; squads play none", { skip: isWebKit && GAMES }, async (t) => {
@@ -346,7 +346,7 @@ test("best in games: the first figures are there soon, and Stop keeps them; squa
     await sees(page, ".verdict", /^Take .*: it wins \d\.\d\d ± \d\.\d\d % more of the games/);
     await press(page, "Stop");
     await page.waitForFunction(() => !document.querySelector(".working"));
-    assert.equal(await page.$(".answer.old, .trouble"), null);
+    await lacks(page, ".answer.old, .trouble");
     await sees(page, ".answer > .meaning", /^Alone against each of \d+ usual ships, \d+ games each/);
     const command = await page.$eval(".command code", (one) => one.textContent);
     assert.match(command, /^volley best --for games --trials \d+ "t65xwing wedgeantilles focus lock"$/);
@@ -355,7 +355,7 @@ test("best in games: the first figures are there soon, and Stop keeps them; squa
     await sees(page, ".answer tbody td:nth-child(3)", new RegExp(`^\\+${(100 * told.sets[0].value).toFixed(1)} %`));
     await press(page, "squads");
     await page.waitForFunction(() => !document.querySelector("option[value=games]"));
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /^(?!.*games)volley best --squad /);
+    await hasCommand(page, /^(?!.*games)volley best --squad /);
 });
 
 test("luck: rows that are typed, a file, and a row that is wrong", async (t) => {
@@ -385,12 +385,12 @@ test("how likely the end of a game was: Luck leads to Duel, which says what the 
     await page.select(setting(6), "4");
     const told = (...words) => JSON.parse(volley("luck", "-f", "json", "--deck", "off", ...words, "t65xwing focus", "vs", "2x tielnfighter focus"));
     await sees(page, ".verdict", told("--result", "b in 4").answer);
-    assert.match(await page.$eval(".command code", (one) => one.textContent), /^volley duel --deck off .*--result "b in 4" /);
+    await hasCommand(page, /^volley duel --deck off .*--result "b in 4" /);
     await page.reload();
     await sees(page, ".verdict", told("--result", "b in 4").answer);
     await page.select(setting(5), "draw");
     await sees(page, ".verdict", told("--result", "draw").answer);
-    assert.equal(await page.$(setting(6)), null);
+    await lacks(page, setting(6));
 });
 
 test("hazards: what they do to a ship, in each edition", async (t) => {
@@ -403,12 +403,12 @@ test("hazards: what they do to a ship, in each edition", async (t) => {
     await page.select(".controls select", "proton-bomb");
     await figure(page, "damage", figures("3x proton-bomb", "hull=3").damage.mean.toFixed(3));
     await press(page, "less times");
-    assert.match(await page.evaluate(() => location.hash), /h=2x\+proton-bomb/);
+    await hasHash(page, /h=2x\+proton-bomb/);
 });
 
 test("on a telephone the tabs that do not fit are behind a menu, by touch and by keyboard, and large enough", async (t) => {
     const page = await it.open(t, "#a=3+focus&d=2", { screen: { width: 360, height: 800, hasTouch: true, isMobile: true } });
-    assert.equal(await page.$("#tab-hazard"), null);
+    await lacks(page, "#tab-hazard");
     for (const [tab, place, what] of [["sweep", ".heat td", "0.75"], ["worth", ".answer td", /./], ["hazard", ".figures strong", "1.500"]]) {
         await openTab(page, tab);
         await sees(page, place, what);
@@ -428,8 +428,8 @@ test("on a telephone the tabs that do not fit are behind a menu, by touch and by
     await page.keyboard.press("Enter");
     await page.waitForSelector("[role=menuitem]");
     await page.keyboard.press("Escape");
-    assert.equal(await page.$("[role=menu]"), null);
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), "More");
+    await lacks(page, "[role=menu]");
+    await sees(page, "button:focus", "More");
     await page.setViewport({ width: 1280, height: 800 }); // another way round, and back
     await page.waitForSelector("#tab-luck");
     await page.setViewport({ width: 360, height: 800 });
@@ -489,7 +489,7 @@ test("a link is the question; back goes back, a reload loses nothing", async (t)
     assert.equal(await page.evaluate(() => location.href), changed);
     await page.goBack();
     await sees(page, ".figures strong", mean);
-    assert.equal(await page.$eval("#attacker-2", (field) => field.value), "4 lock range=1");
+    await hasValue(page, "#attacker-2", "4 lock range=1");
     const again = await it.open(t, new URL(changed).hash);
     await sees(again, ".figures strong", other);
     const run = JSON.parse(volley("run", "--engine", "exact", "-f", "json", "-e", "2", "2x 3 focus", "4 lock range=3", "vs", "2 evade hull=4 shields=2"));
@@ -518,7 +518,7 @@ test("the ship's own upgrades come first, by slot, with the points left; a tap a
     await press(page, "Predator 3", ".fits");
     assert.equal(await ship(), "t65xwing wedgeantilles focus predator");
     await sees(page, ".fits .meaning", `Wedge Antilles has ${left - 3} points left for upgrades:`);
-    assert.equal(await page.$(".fits [role=group][aria-label=talent]"), null);
+    await lacks(page, ".fits [role=group][aria-label=talent]");
     await type(page, "#ship-search", "torpedo"); // a slot: those that fit, then others
     await sees(page, ".found", /^Adv\. Proton Torpedoes torpedo, 7 points/);
     await type(page, "#ship-search", "x-wing");
@@ -563,9 +563,9 @@ test("cards are found, explained, added, and say what they need", async (t) => {
     await press(page, "what Predator does", ".attacker");
     await sees(page, ".attacker .results .explained", /^Predator \(upgrade, talent\)\n[^]*bullseye/);
     await page.$eval(".attacker .found", (one) => one.click());
-    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator");
+    await hasValue(page, "#attacker-1", "3 focus predator");
     await sees(page, ".cards-used", /Predator.*inactive, needs bullseye/s);
     await press(page, "Say “bullseye”");
-    assert.equal(await page.$eval("#attacker-1", (field) => field.value), "3 focus predator bullseye");
+    await hasValue(page, "#attacker-1", "3 focus predator bullseye");
     await sees(page, ".cards-used", /Predator.* active/s);
 });
