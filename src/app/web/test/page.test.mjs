@@ -374,6 +374,48 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await sees(page, ".trouble", /^game\.csv:1/);
 });
 
+test("a duel and a survival go on from where a game stands; what cannot be read is told", async (t) => {
+    const stands = "A1: hull=1 shields=0; B2: gone";
+    const page = await it.open(t, `#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off&state=${encodeURIComponent(stands)}`, { ready: ".verdict" });
+    const told = (name, ...words) => JSON.parse(volley(name, "-f", "json", "--deck", "off", ...words, "t65xwing focus", name === "duel" ? "vs" : "under", "2x tielnfighter focus"));
+    await sees(page, ".verdict", told("duel", "--state", stands).answer);
+    await hasCommand(page, /^volley duel --deck off --state "A1: hull=1 shields=0; B2: gone" /);
+    await type(page, ".controls input[placeholder^=A1]", "A1: hull=1; B3: gone");
+    await sees(page, ".trouble", /'B3'/);
+    await hasHash(page, /state=A1%3A\+hull%3D1%3B\+B3%3A\+gone/);
+    await page.goto(`${it.server.url}#t=survive&w=t65xwing+focus&u=2x+tielnfighter+focus&deck=off&state=A1%3A+hull%3D2`);
+    await sees(page, ".verdict", told("survive", "--state", "A1: hull=2").answer);
+});
+
+test("the maker's last points count where they are chosen, in the page and by a link, which can be taken back", async (t) => {
+    const { points } = JSON.parse(volley("points", "-f", "json"));
+    const brought = points.find(({ list }) => list === "amg");
+    const asked = "t65xwing lukeskywalker predator";
+    const leftBy = (...words) => JSON.parse(volley("worth", "-f", "json", ...words, asked)).loadout_left;
+    assert.notEqual(leftBy(), leftBy("--points", "amg"));
+    const shows = (page, count) => sees(page, ".answer p", new RegExp(`; ${count} points left for upgrades`));
+    const page = await it.open(t, `#t=worth&w=${asked.replaceAll(" ", "+")}`, { ready: ".answer" });
+    await shows(page, leftBy());
+    const openRules = () => page.$eval(".rules", (rules) => (rules.open = true));
+    const choice = ".rules label.select:last-of-type select";
+    await openRules();
+    await sees(page, `${choice} option:nth-of-type(2)`, `amg (${brought.title})`);
+    await page.select(choice, "amg");
+    await shows(page, leftBy("--points", "amg"));
+    await hasCommand(page, /^volley worth --points amg /);
+    await page.reload();
+    await shows(page, leftBy("--points", "amg"));
+    await openRules();
+    await page.waitForSelector(choice);
+    await page.select(choice, "");
+    await shows(page, leftBy());
+    await page.goto(`${it.server.url}#t=worth&w=${asked.replaceAll(" ", "+")}&k=amg`);
+    await sees(page, "section.import p", new RegExp(`^This link brings its points.*: amg \\(${brought.title}, ${brought.effective}\\)\\.`));
+    await shows(page, leftBy("--points", "amg"));
+    await press(page, "Without them");
+    await shows(page, leftBy());
+});
+
 test("how likely the end of a game was: Luck leads to Duel, which says what the program does", async (t) => {
     const page = await it.open(t, "#t=luck", { ready: ".verdict" });
     await press(page, "ask Duel");

@@ -92,6 +92,7 @@ export const fightOf = (question) => ({
     deck: question.deck,
     actions: question.actions === "focus" ? null : question.actions,
     range: question.range.trim() || null,
+    state: question.state.trim() || null,
     engine: "auto",
 });
 
@@ -120,4 +121,9 @@ export const Actions = ({ question }) => (
 
 export const Ranges = ({ question }) => (
     <TextField question={question} part="range" label="range by round" placeholder="2" />
+);
+
+/** Ships that are not as they begin: in the middle of a game. */
+export const State = ({ question }) => (
+    <TextField question={question} part="state" label="as the game stands" placeholder="A1: hull=1 shields=0; B2: gone" size={26} />
 );

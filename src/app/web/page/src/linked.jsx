@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { Superseded } from "./engine.js";
 import { NO_ROOM, readList } from "./points.jsx";
-import { chosenList, keepList, keptList, lendList, lentList, otherEdition } from "./points.js";
+import { OURS, chooseList, chosenList, keepList, keptList, lendList, lentList, otherEdition } from "./points.js";
 import { change } from "./store.js";
 import { useLists } from "./use-lists.js";
 import { take } from "./zip.js";
@@ -30,27 +30,30 @@ async function unpacked(text) {
     return new TextDecoder("utf-8", { fatal: true }).decode(list);
 }
 
-/* onPacked(text): what a link to the question has of points. */
+/* onPacked(text): what a link to the question has of points: those of a list of the player's own, packed, or the name of one of OURS. */
 function useToShare(question, onPacked, say) {
-    const text = WITH_POINTS.has(question.tab) ? chosenList(question.edition)?.text : undefined;
+    const counts = WITH_POINTS.has(question.tab) ? chosenList(question.edition) : undefined;
+    const text = counts?.text;
     useEffect(() => {
         let wanted = true;
-        onPacked("");
+        onPacked(text ? "" : (counts?.list ?? ""));
         if (text)
             packed(text).then(
                 (now) => wanted && onPacked(now),
                 () => say("This browser cannot put points into a link: whoever follows it has those of Volley."),
             );
         return () => void (wanted = false);
-    }, [text]);
+    }, [counts?.list, text]);
 }
+
+const ours = (name) => OURS.find(({ list }) => list === name);
 
 /* Has the list of the link count; onDealt(text): that of the link was looked at. */
 function useLent(text, onDealt, say) {
     useEffect(() => {
         let wanted = true;
         const lend = async () => {
-            const list = text ? await readList(await unpacked(text)) : null;
+            const list = ours(text) ?? (text ? await readList(await unpacked(text)) : null);
             if (wanted) lendList(list);
         };
         lend().then(
@@ -78,8 +81,9 @@ export function Linked({ question, dealt, onPacked, onDealt, onTrouble: say }) {
     if (!lent) return null;
     const keep = () => {
         const other = otherEdition(lent);
-        if (other) return say(`'${lent.list}' is a list of edition ${other.edition}, and this one is of ${lent.edition}.`);
-        if (!keepList(lent)) say(NO_ROOM);
+        if (ours(lent.list)) chooseList(lent.edition, lent.list) || say(NO_ROOM);
+        else if (other) return say(`'${lent.list}' is a list of edition ${other.edition}, and this one is of ${lent.edition}.`);
+        else if (!keepList(lent)) say(NO_ROOM);
         change({ points: "" });
     };
     return (

@@ -6,6 +6,9 @@ const OTHERS = new Set(["words", "schema", "version"]);
 const NONE = { lists: [], chosen: {} };
 const TEXTS = ["list", "title", "edition", "effective", "text"];
 
+/** What Volley brings beside the lists that count where no other is chosen; of these the library has the text. */
+export const OURS = [{ list: "amg", title: "the maker's last points", edition: "2.5", effective: "2025-01" }];
+
 const isList = (list) => list && TEXTS.every((part) => typeof list[part] === "string");
 
 /* What stands in the storage, which anything may have written; a page before this one kept a list alone. */
@@ -25,7 +28,9 @@ const hearers = new Set();
 
 /** {lists, chosen}: the lists, {list, title, edition, effective, text}, and by edition the name of the one that counts. */
 export const keptLists = () =>
-    lent ? { lists: [...without(lent.list), lent], chosen: { ...kept.chosen, [lent.edition]: lent.list } } : kept;
+    lent
+        ? { lists: lent.text ? [...without(lent.list), lent] : kept.lists, chosen: { ...kept.chosen, [lent.edition]: lent.list } }
+        : kept;
 
 /** Have a function called with what is kept from now on; what is returned ends that. */
 export function hearLists(hear) {
@@ -56,7 +61,7 @@ function giveBack(itIs) {
 function keep(now) {
     tell(now);
     try {
-        if (now.lists.length) localStorage.setItem(KEY, JSON.stringify(now));
+        if (now.lists.length || Object.values(now.chosen).some(Boolean)) localStorage.setItem(KEY, JSON.stringify(now));
         else localStorage.removeItem(KEY);
         return true;
     } catch {
@@ -79,7 +84,10 @@ export function keepList(list) {
 }
 
 /** Take a list away; one of a link gives its place back. */
-export const removeList = (name) => giveBack(lent?.list === name) || keep({ ...kept, lists: without(name) });
+export function removeList(name) {
+    const chosen = Object.fromEntries(Object.entries(kept.chosen).filter(([, list]) => list !== name));
+    return giveBack(lent?.list === name) || keep({ lists: without(name), chosen });
+}
 
 /** Have a list count in an edition; "": the one that Volley brings. */
 export function chooseList(edition, name) {
@@ -87,10 +95,10 @@ export function chooseList(edition, name) {
     return keep({ ...kept, chosen: { ...kept.chosen, [edition]: name } });
 }
 
-/** The list that counts in an edition, if it is one of these. */
+/** The list that counts in an edition, if it is one of these, or of OURS. */
 export function chosenList(edition) {
     const { lists, chosen } = keptLists();
-    return lists.find(({ list, edition: its }) => its === edition && list === chosen[edition]);
+    return [...lists, ...OURS].find(({ list, edition: its }) => its === edition && list === chosen[edition]);
 }
 
 /** The list that would lose its place to one of the same name, of another edition. */
@@ -106,8 +114,9 @@ const textsOf = (lists) => Object.fromEntries(lists.map(({ list, text }) => [lis
  * where points are compared, all of them. */
 export function withLists(question) {
     const { lists } = keptLists();
-    if (!lists.length || question.own_points || OTHERS.has(question.command)) return question;
-    if (["squad", "import"].includes(question.command)) return { ...question, lists: textsOf(lists) };
+    if (question.own_points || OTHERS.has(question.command)) return question;
+    if (["squad", "import"].includes(question.command)) return lists.length ? { ...question, lists: textsOf(lists) } : question;
     const counts = chosenList(question.edition);
-    return counts ? { ...question, points: counts.list, lists: textsOf([counts]) } : question;
+    if (!counts) return question;
+    return { ...question, points: counts.list, ...(counts.text && { lists: textsOf([counts]) }) };
 }

@@ -4,7 +4,7 @@ import { slow } from "./ask.js";
 import { Drop } from "./files.jsx";
 import { chosen, isZip, unpacked } from "./folder.js";
 import { Select, save } from "./parts.jsx";
-import { askList, chooseList, chosenList, keepList, otherEdition, removeList } from "./points.js";
+import { OURS, askList, chooseList, chosenList, keepList, otherEdition, removeList } from "./points.js";
 import { useLists } from "./use-lists.js";
 
 const MOST_BYTES = 16e6; // as the program takes; a list has some hundred kilobytes
@@ -34,7 +34,7 @@ function Kept({ list, title, effective, text, onTrouble: say }) {
 /** The points of an edition. onPublished(read): what was chosen is a folder or a zip. */
 export function Points({ edition, onTrouble: say, onPublished }) {
     const { lists } = useLists();
-    const here = lists.filter((list) => list.edition === edition);
+    const here = [...OURS, ...lists].filter((list) => list.edition === edition);
     const take = async (text) => {
         try {
             const list = await readList(text);
@@ -51,7 +51,7 @@ export function Points({ edition, onTrouble: say, onPublished }) {
                 <Select
                     label="Points"
                     value={chosenList(edition)?.list ?? ""}
-                    choices={[["", "those of Volley"], ...here.map(({ list, title }) => [list, `${list} (${title})`])]}
+                    choices={[["", "the usual ones"], ...here.map(({ list, title }) => [list, `${list} (${title})`])]}
                     onValue={(name) => chooseList(edition, name) || say(NO_ROOM)}
                 />
             )}

@@ -4,7 +4,7 @@ import { patient, useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Drop } from "../files.jsx";
-import { Actions, Deck, Ranges, Ships, fightOf } from "../fields.jsx";
+import { Actions, Deck, Ranges, Ships, State, fightOf } from "../fields.jsx";
 import { CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change, useKept } from "../store.js";
@@ -166,6 +166,7 @@ const Settings = ({ question }) => (
         />
         <Ranges question={question} />
         <Ended result={question.result} />
+        <State question={question} />
     </div>
 );
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { patient, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Superseded } from "../engine.js";
-import { Actions, Deck, Ranges, Ship, Ships, fightOf } from "../fields.jsx";
+import { Actions, Deck, Ranges, Ship, Ships, State, fightOf } from "../fields.jsx";
 import { number, percent } from "../format.js";
 import { CommandLine, Notes, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
@@ -148,6 +148,7 @@ export function Survive({ question }) {
                 <Deck question={question} />
                 <Actions question={question} />
                 <Ranges question={question} />
+                <State question={question} />
             </div>
             <Trouble wrong={placed ? null : wrong} />
             {busy && <Working progress={progress} onStop={stop} />}
