@@ -60,16 +60,6 @@ static const struct small_case cases[] = {
       -1,
       { "academypilot*2", "howlrunner", "soontirfel" } },
     { "2.5",
-      "xwa",
-      "galacticempire",
-      "talent",
-      "joust",
-      "focus",
-      "2 hull=4",
-      "3 focus",
-      -1,
-      { "idenversio", "academypilot*2", "howlrunner" } },
-    { "2.5",
       "amg",
       "scumandvillainy",
       "crew",
@@ -129,6 +119,17 @@ static const struct small_case cases[] = {
       "3",
       3,
       { "academypilot", "howlrunner", "soontirfel", "omegaspecialist" } },
+    /* The last is for the full tests: its search takes longer than all others together. */
+    { "2.5",
+      "xwa",
+      "galacticempire",
+      "talent",
+      "joust",
+      "focus",
+      "2 hull=4",
+      "3 focus",
+      -1,
+      { "idenversio", "academypilot*2", "howlrunner" } },
 };
 
 struct option {
@@ -445,8 +446,10 @@ static void check_told(const struct naive *naive, const volley_best_squads *squa
 
 static void no_squad_is_better_than_the_first(void **state)
 {
+    const size_t count = ARRAY_LEN(cases) - (check_stride() > 1);
+
     (void)state;
-    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+    for (size_t i = 0; i < count; i++) {
         struct naive naive = { .asked = &cases[i] };
         const struct rules_edition *edition = rules_edition_find(cases[i].edition);
         volley_library *priced = NULL;
