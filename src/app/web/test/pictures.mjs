@@ -1,8 +1,9 @@
-// Pictures of the page for people to look at: node pictures.mjs FOLDER, as src/app/web/test.sh calls it. Tabs at 360, 768 and
-// 1280 px, light and dark. docs/page has some of them, made smaller with `pngquant 32`.
+// Pictures of the page for people to look at: node pictures.mjs FOLDER, as src/app/web/test.sh calls it. Every tab at 360, 768 and
+// 1280 px, light and dark. docs/page has them, made smaller with `pngquant 32`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { browse, serve } from "./browser.mjs";
+import { source } from "./support.mjs";
 
 const [where] = process.argv.slice(2);
 const SHOWN = {
@@ -16,24 +17,28 @@ const SHOWN = {
     worth: "t=worth",
     best: "t=best",
     hazard: "t=hazard&h=3x+cluster-mine&w=t65xwing",
+    squad: "t=squad",
+    batch: "t=batch",
 };
-const ALL = [["attack", 360], ["attack", 768], ["attack", 1280], ["compare", 360], ["compare", 1280], ["roll", 360], ["sweep", 1280], ["duel", 768], ["survive", 360], ["luck", 360], ["worth", 1280], ["best", 1280], ["hazard", 360]];
+const FILES = { squad: "tests/squads/rebels.xws", batch: "scenarios/q04-focus-or-evade.csv" };
+const WIDTHS = [360, 768, 1280];
 
 mkdirSync(where, { recursive: true });
 const server = await serve();
 const browser = await browse();
-for (const scheme of ["light", "dark"]) {
-    for (const [tab, width] of ALL) {
-        const page = await browser.newPage();
-        await page.setViewport({ width, height: width < 500 ? 800 : 900 });
-        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-        await page.goto(`${server.url}#${SHOWN[tab]}`);
-        await page.waitForSelector(".result table");
-        await page.waitForFunction(() => !document.querySelector(".busy, .busy-note, .working"));
-        await new Promise((done) => setTimeout(done, 500)); // pictures of the library
-        await page.screenshot({ path: join(where, `${tab}-${width}-${scheme}.png`), fullPage: width < 500, optimizeForSpeed: false });
-        await page.close();
-    }
-}
+for (const scheme of ["light", "dark"])
+    for (const [tab, asked] of Object.entries(SHOWN))
+        for (const width of WIDTHS) {
+            const page = await browser.newPage();
+            await page.setViewport({ width, height: width < 500 ? 800 : 900 });
+            await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+            await page.goto(`${server.url}#${asked}`);
+            if (FILES[tab]) await (await page.waitForSelector(".result input[type=file]")).uploadFile(join(source, FILES[tab]));
+            await page.waitForSelector(".result table");
+            await page.waitForFunction(() => !document.querySelector(".busy, .busy-note, .working"));
+            await new Promise((done) => setTimeout(done, 500)); // pictures of the library
+            await page.screenshot({ path: join(where, `${tab}-${width}-${scheme}.png`), fullPage: width < 500, optimizeForSpeed: false });
+            await page.close();
+        }
 await browser.close();
 await server.stop();
