@@ -297,6 +297,7 @@ static const struct record_column csv_columns[] = {
     { "dealt", .path = "dealt" },
     { "stands", .path = "stands" },
     { "same", .path = "^.same" },
+    { "told", .path = "^.^.notes", .between = " | " },
 };
 static const struct record_table csv_table = { csv_columns, ARRAY_LEN(csv_columns) };
 
