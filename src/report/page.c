@@ -275,21 +275,17 @@ static void add_head(const char *title, const char *asked, struct buffer *out)
 struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
                        struct buffer *out)
 {
-    struct page page = page_go_on(form, between, out);
     struct buffer none = { 0 };
 
-    page.title = title;
+    out->ascii = out->ascii && form != PAGE_HTML && form != PAGE_SVG;
     if (form == PAGE_HTML)
         add_head(title, asked, out);
-    if (form == PAGE_SVG)
-        page.picture = chart_begin(&none);
-    return page;
-}
-
-struct page page_go_on(enum page_form form, size_t between, struct buffer *out)
-{
-    out->ascii = out->ascii && form != PAGE_HTML && form != PAGE_SVG;
-    return (struct page){ .form = form, .between = between, .out = out, .said.is_shown = true };
+    return (struct page){ .form = form,
+                          .between = between,
+                          .out = out,
+                          .said.is_shown = true,
+                          .title = title,
+                          .picture = chart_begin(&none) };
 }
 
 void page_pause(struct page *page)

@@ -30,8 +30,7 @@ extern const char page_style[];
 struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
                        struct buffer *out);
 
-/** Go on with what page_begin has begun, of which page_pause has written a part. */
-struct page page_go_on(enum page_form form, size_t between, struct buffer *out);
+/** Write what is said, and go on. */
 void page_pause(struct page *page);
 
 /** Say lines of any length and free them; text without a width, too, has them broken. */
