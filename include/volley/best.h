@@ -97,7 +97,7 @@ VOLLEY_API volley_status volley_best_check_objective(const char *name, volley_er
 VOLLEY_API volley_status volley_best_choose_columns(volley_best *best, const char *names,
                                                     volley_error *err);
 
-/** Write a report: text, JSON, CSV, Markdown or HTML. */
+/** Write a report: text, JSON, CSV, Markdown, SVG or HTML. */
 VOLLEY_API volley_status volley_best_write(const volley_best *best, volley_format format,
                                            const volley_sink *sink, volley_error *err);
 
@@ -179,7 +179,7 @@ typedef struct volley_best_squads_search {
 VOLLEY_API void volley_best_squads_search_of(const volley_best_squads *squads,
                                              volley_best_squads_search *out);
 
-/** Write a report: text, JSON, CSV, Markdown, HTML, or the first squad alone as XWS. */
+/** Write a report: text, JSON, CSV, Markdown, SVG, HTML, or the first squad alone as XWS. */
 VOLLEY_API volley_status volley_best_squads_write(const volley_best_squads *squads,
                                                   volley_format format, const volley_sink *sink,
                                                   volley_error *err);

@@ -64,7 +64,7 @@ VOLLEY_API void volley_game_total(const volley_game *game, size_t player, volley
 /** The damage of the first player less that of the second. Returns whether there are two. */
 VOLLEY_API int volley_game_difference(const volley_game *game, volley_fortune *out);
 
-/** Write a report: text, Markdown, HTML, JSON, or CSV with a row for each attack. */
+/** Write a report: text, Markdown, SVG, HTML, JSON, or CSV with a row for each attack. */
 VOLLEY_API volley_status volley_game_write(const volley_game *game, volley_format format,
                                            const volley_sink *sink, volley_error *err);
 

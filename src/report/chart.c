@@ -139,7 +139,7 @@ const char *chart_bar_color(size_t series)
 
 /* ---- the whole ---- */
 
-static void add_lines(const char *text, size_t bytes, struct svg *svg)
+void chart_say(struct svg *svg, const char *text, size_t bytes)
 {
     struct buffer lines = { 0 };
 
@@ -153,7 +153,7 @@ struct svg chart_begin(struct buffer *said)
     struct svg svg = { .bottom = SVG_MARGIN + SVG_TITLE_SIZE };
 
     if (said->count)
-        add_lines(said->bytes, said->count, &svg);
+        chart_say(&svg, said->bytes, said->count);
     buffer_end(said, &svg.drawn);
     return svg;
 }
@@ -173,7 +173,7 @@ void chart_end(struct svg *svg, const char *title, const char *below, struct buf
 {
     if (*below) {
         svg->bottom += SVG_LINE_HEIGHT / 2.0;
-        add_lines(below, strlen(below), svg);
+        chart_say(svg, below, strlen(below));
     }
     if (!svg->described.count)
         buffer_print(&svg->described, "There is nothing to show.");

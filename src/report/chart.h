@@ -5,6 +5,7 @@
 #pragma once
 
 #include "report/svg.h"
+#include "report/table.h"
 
 enum chart_kind {
     CHART_PLOT, /* values upward, places from left to right: bars and lines */
@@ -33,7 +34,6 @@ struct chart {
     bool is_share;              /* values are told in percent */
     bool is_difference;         /* map: of two, so that the middle of the scale is none */
     size_t reference;           /* rows: the place that the others are measured at, from 1 */
-    double names_width;         /* rows: of the column of names, at least */
     const char *const *columns; /* rows: titles of the figures */
     size_t column_count;
 
@@ -44,9 +44,6 @@ struct chart {
     void (*print)(const void *of, double value, char *out, size_t room); /* NULL: a usual one */
     void (*figure)(const void *of, size_t place, size_t column, struct buffer *out); /* rows */
 };
-
-/** The width of the widest name of a place, in pixels. */
-double chart_names_width(const struct chart *chart, struct svg *svg);
 
 /** A point without an interval. */
 struct chart_point chart_exactly(double value);
@@ -63,11 +60,17 @@ struct chart_scale chart_scale_of(const struct chart *chart);
 /** Where a value stands on a scale, 0 to 1; what has no end is at its end. */
 double chart_level(const struct chart_scale *scale, double value);
 
+/** Add lines of text below what is there. */
+void chart_say(struct svg *svg, const char *text, size_t bytes);
+
 /** Begin a picture with sentences above its charts. They are freed. */
 struct svg chart_begin(struct buffer *said);
 
 /** Draw a chart below what is there. */
 void chart_add(struct svg *svg, const struct chart *chart);
+
+/** Draw the bars of a table below what is there, and its figures beside them. */
+void chart_add_table(struct svg *svg, const struct table *table, const char *title);
 
 /** End a picture. below: lines under the charts */
 void chart_end(struct svg *svg, const char *title, const char *below, struct buffer *out);

@@ -9,6 +9,9 @@ enum { CHART_TEXT_MAX = 64 };
 /** The name of a place, "(none)" for an empty one; free with buffer_end. */
 struct buffer chart_name(const struct chart *chart, size_t place);
 
+/** The width of the widest name of a place, in pixels. */
+double chart_names_width(const struct chart *chart, struct svg *svg);
+
 const char *chart_series(const struct chart *chart, size_t series);
 
 /** A value in words. Returns out. */

@@ -113,7 +113,7 @@ void chart_draw_rows(const struct chart *chart, struct svg *svg)
 
     svg_bold(svg, SVG_MARGIN, svg->bottom, "start", chart->title);
     add_key(chart, svg);
-    rows.left = SVG_MARGIN + fmax(chart_names_width(chart, svg), chart->names_width) + GAP;
+    rows.left = SVG_MARGIN + chart_names_width(chart, svg) + GAP;
     rows.top = svg->bottom + SVG_LINE_HEIGHT + 14;
     svg_bold(svg, rows.left, rows.top - 10, "start", chart->places_name);
     add_names(&rows);

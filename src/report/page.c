@@ -41,6 +41,11 @@ static const struct marks all_marks[] = {
                     { { "<h2>", "</h2>\n" }, { "<h3>", "</h3>\n" } } },
 };
 
+static bool has_marks(const struct page *page)
+{
+    return page->form == PAGE_MARKDOWN || page->form == PAGE_HTML;
+}
+
 /* A line; where blanks part it into columns, a mark does. */
 static void add_line(const struct marks *marks, const char *line, size_t bytes, struct buffer *out)
 {
@@ -128,7 +133,9 @@ static void write_said(struct page *page, uint32_t end)
         return;
     if (page->form == PAGE_TEXT)
         wrap_page(page->said.bytes, end, PAGE_FURTHER, page->out);
-    for (uint32_t from = 0; page->form != PAGE_TEXT && from < end;)
+    else if (page->form == PAGE_SVG)
+        chart_say(&page->picture, page->said.bytes, end);
+    for (uint32_t from = 0; has_marks(page) && from < end;)
         add_block(page, &from, end);
 }
 
@@ -157,15 +164,14 @@ void page_say_line(struct page *page, struct buffer *line)
 void page_heading(struct page *page, int level)
 {
     uint32_t begin = page->said.count ? page->said.count - 1 : 0;
-    const struct marks *marks = &all_marks[page->form];
 
     while (begin > 0 && page->said.bytes[begin - 1] != '\n')
         begin--;
-    if (page->form != PAGE_TEXT && !page->said.failed && page->said.count > 0) {
+    if (has_marks(page) && !page->said.failed && page->said.count > 0) {
         write_said(page, begin);
         begin_block(page);
-        add_marked(marks, marks->headings[level - 2], page->said.bytes + begin,
-                   page->said.count - 1 - begin, page->out);
+        add_marked(&all_marks[page->form], all_marks[page->form].headings[level - 2],
+                   page->said.bytes + begin, page->said.count - 1 - begin, page->out);
         page->said.count = 0;
     }
     write_all_said(page);
@@ -181,8 +187,42 @@ static void begin_wide(const char *element, const char *label, struct buffer *ou
     buffer_print(out, "\">\n");
 }
 
+bool page_picture_begin(struct page *page)
+{
+    if (page->form != PAGE_HTML)
+        return false;
+    write_all_said(page);
+    begin_wide("figure", "Picture", page->out);
+    return true;
+}
+
+void page_picture_end(struct page *page)
+{
+    buffer_print(page->out, "</figure>\n");
+}
+
+static void add_picture(struct page *page, const struct table *table, const char *caption)
+{
+    struct buffer none = { 0 };
+
+    if (page->form == PAGE_SVG) {
+        write_all_said(page);
+        chart_add_table(&page->picture, table, caption);
+    } else if (page_picture_begin(page)) {
+        struct svg svg = chart_begin(&none);
+
+        chart_add_table(&svg, table, caption);
+        chart_end(&svg, page->title, "", page->out);
+        page_picture_end(page);
+    }
+}
+
 static void add_table(struct page *page, const struct table *table, const char *caption)
 {
+    if (table->bars)
+        add_picture(page, table, caption);
+    if (page->form == PAGE_SVG)
+        return;
     write_all_said(page);
     begin_block(page);
     if (page->form == PAGE_TEXT)
@@ -207,23 +247,9 @@ void page_table(struct page *page, struct table *table, const char *caption)
 
 void page_titled_table(struct page *page, struct table *table, const char *caption)
 {
-    if (table_rows(table) > 0 && page->form != PAGE_HTML)
+    if (table_rows(table) > 0 && page->form != PAGE_HTML && page->form != PAGE_SVG)
         buffer_print(&page->said, "\n%s\n\n", caption);
     page_table(page, table, caption);
-}
-
-bool page_picture_begin(struct page *page)
-{
-    if (page->form != PAGE_HTML)
-        return false;
-    write_all_said(page);
-    begin_wide("figure", "Picture", page->out);
-    return true;
-}
-
-void page_picture_end(struct page *page)
-{
-    buffer_print(page->out, "</figure>\n");
 }
 
 /* ---- the document ---- */
@@ -249,15 +275,17 @@ static void add_head(const char *title, const char *asked, struct buffer *out)
 struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
                        struct buffer *out)
 {
+    struct buffer none = { 0 };
+
+    out->ascii = out->ascii && form != PAGE_HTML && form != PAGE_SVG;
     if (form == PAGE_HTML)
         add_head(title, asked, out);
-    return page_go_on(form, between, out);
-}
-
-struct page page_go_on(enum page_form form, size_t between, struct buffer *out)
-{
-    out->ascii = out->ascii && form != PAGE_HTML;
-    return (struct page){ .form = form, .between = between, .out = out, .said.is_shown = true };
+    return (struct page){ .form = form,
+                          .between = between,
+                          .out = out,
+                          .said.is_shown = true,
+                          .title = title,
+                          .picture = chart_begin(&none) };
 }
 
 void page_pause(struct page *page)
@@ -272,6 +300,8 @@ void page_end(struct page *page)
     page_pause(page);
     if (page->form == PAGE_HTML)
         buffer_print(page->out, "</main>\n");
+    if (page->form == PAGE_SVG)
+        chart_end(&page->picture, page->title, "", page->out);
 }
 
 static void add_command(const char *const *command, size_t count, struct buffer *out)

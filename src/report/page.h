@@ -1,4 +1,5 @@
-/* page - a report that people read, in one of its forms: text, Markdown, or a document of HTML.
+/* page - a report that people read, in one of its forms: text, Markdown, a document of HTML, or a
+ * picture of its tables that have bars, with the lines between them.
  * A report says its lines into `said`; a blank line ends what belongs together. Text has them as
  * they are, or broken to the width of `out`. In Markdown and HTML one line is a paragraph, several
  * are a list (below a paragraph, if the first ends with a colon), as is one that stands further in;
@@ -7,28 +8,29 @@
  * Owns:   said, until page_end. Errors: the buffers remember them. */
 #pragma once
 
-#include "report/table.h"
+#include "report/chart.h"
 
-enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
+enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML, PAGE_SVG };
 
 struct page {
     enum page_form form;
     size_t between; /* text: the columns of a table */
     struct buffer *out;
     struct buffer said; /* and not written yet */
+    const char *title;  /* of the picture */
+    struct svg picture; /* while it is drawn */
 };
 
 /** The style sheet of HTML: page.css. Each color of a picture that stands for something on the page
  * has another there in the dark. */
 extern const char page_style[];
 
-/** Begin. HTML has a title, and what was asked in the words of who asked; the other forms not.
- *  asked  "": nothing */
+/** Begin. HTML and a picture have a title, HTML what was asked in the words of who asked; the other
+ * forms not. asked  "": nothing */
 struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
                        struct buffer *out);
 
-/** Go on with what page_begin has begun, of which page_pause has written a part. */
-struct page page_go_on(enum page_form form, size_t between, struct buffer *out);
+/** Write what is said, and go on. */
 void page_pause(struct page *page);
 
 /** Say lines of any length and free them; text without a width, too, has them broken. */

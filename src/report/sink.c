@@ -13,6 +13,7 @@ enum page_form io_page_form(volley_format format)
 {
     return format == VOLLEY_MARKDOWN ? PAGE_MARKDOWN
            : format == VOLLEY_HTML   ? PAGE_HTML
+           : format == VOLLEY_SVG    ? PAGE_SVG
                                      : PAGE_TEXT;
 }
 

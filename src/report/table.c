@@ -65,8 +65,6 @@ const char *table_cell(const struct table *table, size_t row, size_t column)
 {
     if (column < 32 && table->hidden >> column & 1)
         return "";
-    if (column < 32 && table->hidden >> column & 1)
-        return "";
     return table->text.bytes + table->starts[row * table->column_count + column];
 }
 
@@ -80,6 +78,15 @@ const char *table_above(const struct table *table, size_t column)
     return table->above ? table->above[column] : "";
 }
 
+bool table_shows(const struct table *table, size_t column)
+{
+    size_t row = 0;
+
+    while (row < table_rows(table) && !*table_cell(table, row, column))
+        row++;
+    return row < table_rows(table);
+}
+
 /* Which columns have something to show besides their titles, found once: a table can have a
  * thousand rows. Free with free. NULL: out of memory, which out remembers. */
 static bool *find_shown(const struct table *table, struct buffer *out)
@@ -87,17 +94,12 @@ static bool *find_shown(const struct table *table, struct buffer *out)
     bool *shown = calloc(table->column_count + 1, sizeof *shown);
 
     for (size_t column = 0; shown && column < table->column_count; column++)
-        for (size_t row = 0; row < table_rows(table) && !shown[column]; row++)
-            shown[column] = *table_cell(table, row, column) != '\0';
+        shown[column] = table_shows(table, column);
     out->failed = out->failed || table->text.failed || !shown;
     return shown;
 }
 
-typedef void escape_fn(struct buffer *out, const char *text, size_t bytes);
-
-/* A title with what stands above it, on one line. */
-static void add_title(const struct table *table, size_t column, escape_fn *escape,
-                      struct buffer *out)
+void table_title(const struct table *table, size_t column, table_escape *escape, struct buffer *out)
 {
     const char *above = table_above(table, column), *title = table->columns[column].title;
 
@@ -118,7 +120,7 @@ void table_markdown(const struct table *table, struct buffer *out)
                 continue;
             buffer_print(out, "| ");
             if (line == 0)
-                add_title(table, column, escape_markdown, out);
+                table_title(table, column, escape_markdown, out);
             escape_markdown(out, cell, strlen(cell));
             buffer_print(out, " ");
         }
@@ -190,7 +192,7 @@ static void add_html_titles(const struct table *table, const bool *shown, struct
         if (spanned > 1)
             buffer_print(out, " colspan=\"%zu\"", spanned);
         buffer_print(out, ">");
-        add_title(table, column, escape_xml, out);
+        table_title(table, column, escape_xml, out);
         buffer_print(out, "</th>");
         spanned--;
     }

@@ -33,6 +33,8 @@ struct table {
     size_t column_count;
     size_t keys; /* above 0: none gives way; the columns behind so many first ones stand in several
                   * tables, one below the other, where they have no room */
+    uint32_t bars;            /* mask of columns that a picture shows as bars; 0: it has none */
+    size_t spread;            /* column with the 95 % interval of these; 0: there is none */
     uint32_t hidden;          /* mask of columns that are left out, of the first 32 */
     const char *const *above; /* for each column what stands above its title, or ""; may be NULL */
     struct buffer text;       /* of all cells, row by row, each with a NUL at its end */
@@ -58,6 +60,15 @@ void table_take(struct table *table, struct buffer *text);
 
 size_t table_rows(const struct table *table);
 const char *table_cell(const struct table *table, size_t row, size_t column);
+
+/** Whether a column has something to show besides its title. */
+bool table_shows(const struct table *table, size_t column);
+
+typedef void table_escape(struct buffer *out, const char *text, size_t bytes);
+
+/** A title with what stands above it, on one line. */
+void table_title(const struct table *table, size_t column, table_escape *escape,
+                 struct buffer *out);
 
 /** What stands above the title of a column: "" if nothing does. */
 const char *table_above(const struct table *table, size_t column);

@@ -30,7 +30,8 @@ static const char *fact_name(const struct rules_fact *fact)
     if (fact->kind == RULES_FACT_VALUE)
         return values[fact->id & ~RULES_BESIDE];
     if (fact->kind == RULES_FACT_SITUATION)
-        return rules_situation_words[fact->id];
+        return fact->id == RULES_LOCKED && !fact->tokens ? "locked by a third ship"
+                                                         : rules_situation_words[fact->id];
     if (fact->kind == RULES_FACT_EDITION)
         return fact->id == RULES_EDITION_2 ? "2.0" : "2.5";
     return fact->kind == RULES_FACT_SIDE ? sides[fact->id] : rules_facts[fact->kind].name;

@@ -109,6 +109,9 @@ static const char dice[] = "a number of dice stands alone, as in \"3 focus\"";
 static const char face[] = "faces stand in words of effects, as in focus-to-hit=1";
 static const char times[] =
     "numbers are figures: 3 is dice, 2x in front of the loadout several ships, or attacks";
+static const char skill[] =
+    "pilot skill and initiative count between ships: volley duel reads them, as in init=5";
+static const char attacks[] = "several attacks are said in front, as in \"2x 3 focus\"";
 static const char apart[] = "one loadout is one argument, in quotes; vs stands between the sides";
 static const char talent[] = "a card is said by its own name, as in predator";
 static const char primary[] = "an attack is a primary one if no weapon is named";
@@ -183,6 +186,12 @@ static const struct players_word players_words[] = {
     { "five", NULL, times },
     { "six", NULL, times },
     { "times", NULL, times },
+    { "attacks", NULL, attacks },
+    { "ps", NULL, skill },
+    { "skill", NULL, skill },
+    { "pilotskill", NULL, skill },
+    { "init", NULL, skill },
+    { "initiative", NULL, skill },
     { "ept", NULL, talent },
     { "talent", NULL, talent },
     { "primary", NULL, primary },

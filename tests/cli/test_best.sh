@@ -68,6 +68,7 @@ squad() { run 0 best $fields --points xwa --squad --slot torpedo --pool $pool fo
     says out "Rebel Alliance, 3 to 5 ships for 50 points, extended play, of the slots torpedo." && says out "Luke Skywalker, T-65 X-wing" && lacks out "3x Blue" &&
     says flat "Proved best: no squad of them is better than the first." && says flat "what one does for another" &&
     run 0 best $fields --squad --slot torpedo --pool $pool --top 2 -f csv focus && is "$(cut -d, -f1 out | sort -u | tr '\n' ' ')" "1 2 squad " &&
+    run 0 best $fields --squad --slot torpedo --pool $pool --top 1 -f csv "focus juke" && is "$(grep -c 'Card Juke in the ship itself: inactive, needs evade."$' out)" "$(($(wc -l <out) - 1))" && says out "stands,same,told" &&
     run 0 best $fields --squad --slot torpedo --pool $pool -f json focus && says out '"faction":"rebelalliance","play":"extended","points":20' &&
     says out '"proved":true,"stopped":false,"open":0' && run 0 best -e 1 --budget 2 --slot modification --squad --pool rookiepilot,wedgeantilles,lukeskywalker focus &&
     says out "ships for 100 points, extended play; upgrades for at most 2 points a ship, of the slots modification." && lacks out "2x Wedge"; }

@@ -91,7 +91,7 @@ check "no file" refuses 2 "no file" luck
 check "two files" refuses 2 "more than one file" luck game.csv game.csv
 check "a file that is not there" refuses 1 "none.csv: cannot be read" luck none.csv
 check "no simulation" refuses 2 "nothing is simulated" luck -n 100 game.csv
-check "no such format" refuses 2 "svg" luck -f svg game.csv
+check "no such format" refuses 2 "xws" luck -f xws game.csv
 binary() { head -c 3000 "$volley" >binary.csv && run 1 luck binary.csv && is_empty out && says err "binary.csv:1:"; }
 check "a file that is no table" binary
 many() { { echo "attacker,defender,damage" && for _ in {1..1001}; do echo 1,0,1; done; } >many.csv && run 1 luck many.csv &&

@@ -59,10 +59,10 @@ of_grids() { page 1 1 sweep -P d=1..3 "{d}" vs 2 && page 1 1 sweep -P d=1..3 -P 
     page 1 1 sweep --value rounds -P h=1..3 3 vs "2 hull={h}" && page 1 1 sweep --difference -P d=2..3 "{d} focus" "{d}" vs 2 &&
     page 1 1 sweep --style lines -P d=1..3 -P a=0..2 "{d}" vs "{a}"; }
 check "sweep" of_grids
-of_squads() { page 4 0 squad "$rebels" && says out "<h2>Howling Swarm" && says out "<h3>1. " &&
-    { printf '['; cat "$rebels"; printf ','; cat "$rebels"; printf ']'; } >two.xws && page 8 0 squad two.xws; }
+of_squads() { page 4 8 squad "$rebels" && says out "<h2>Howling Swarm" && says out "<h3>1. " &&
+    { printf '['; cat "$rebels"; printf ','; cat "$rebels"; printf ']'; } >two.xws && page 8 16 squad two.xws; }
 check "squad, and several squads in one page" of_squads
-of_games() { page 3 0 luck "$source/scenarios/game.csv"; }
+of_games() { page 3 3 luck "$source/scenarios/game.csv"; }
 check "luck" of_games
 exact=(--deck off --engine exact)
 of_duels() { page 3 1 duel "${exact[@]}" "t65xwing points=5" vs "2x tielnfighter points=2" &&
@@ -73,7 +73,7 @@ of_fields() { page 2 1 duel "${exact[@]}" --matrix t65xwing tielnfighter &&
     printf 'side,name\ntielnfighter,Lone\n' >field.csv && page 3 1 duel "${exact[@]}" --against field.csv t65xwing &&
     page 1 0 survive "${exact[@]}" --roster ships --faction rebel under "2x 3"; }
 check "tables of duels" of_fields
-of_worth() { page 1 1 worth "t65xwing focus" --slot talent,astromech && page 1 0 best --budget 6 "t65xwing wedgeantilles focus"; }
+of_worth() { page 1 1 worth "t65xwing focus" --slot talent,astromech && page 1 1 best --budget 6 "t65xwing wedgeantilles focus"; }
 check "worth, and the best sets" of_worth
 of_lists() { page 1 0 cards torpedo && page 1 0 ships x-wing && page 1 0 ships t65xwing && page 1 0 points && page 1 0 words &&
     says out "<h1>Words of a loadout</h1>" && page 1 0 hazard && page 1 0 hazard asteroid "hull=4 shields=2" && page 0 0 cards juke &&

@@ -30,9 +30,10 @@ faults() { awk '
             if (l[n] < r[i] && l[i] < r[n] && t[n] < b[i] && t[i] < b[n]) print "touch: " s[i] " | " text }
     END { if (opened != 1 || closed != 1) print "not one picture"; if (!title) print "no title"; if (!desc) print "no description"
         if (depth) print "groups open"; if (n < 4) print "few texts" }' "$1"; }
-whole() { local found=
-    run 0 "$@" -f svg && lacks err error && found=$(faults out) && [ -z "$found" ] &&
-        run 0 "$@" -f html && sed -n '/^<svg /,/^<\/svg>/p' out >inline.svg && found=$(faults inline.svg) && [ -z "$found" ] ||
+whole() { local found= picture
+    run 0 "$@" -f svg && lacks err error && found=$(faults out) && [ -z "$found" ] && run 0 "$@" -f html && rm -f inline-*.svg &&
+        awk '/^<svg /{n++; on=1} on{print >("inline-" n ".svg")} /^<\/svg>/{on=0}' out && [ -e inline-1.svg ] &&
+        for picture in inline-*.svg; do found=$found$(faults $picture); done && [ -z "$found" ] ||
         { echo "$*"; echo "$found" | head; return 1; }; }
 
 itself() { local text='<text x="10" y="%s" text-anchor="start">hull</text>' # the test can fail
@@ -73,6 +74,16 @@ check "a duel" duels
 worths() { whole worth "t65xwing wedgeantilles focus lock" && whole worth --all "t65xwing lukeskywalker" && whole worth "attack=3 agility=2 hull=3 focus" &&
     whole worth -e 1 --all --assume bullseye=0.35 --range 1=0.3,2=0.5,3=0.2 "yt1300 hansolo focus" && whole worth --points amg --slot talent "btanr2ywing aftabackbar"; }
 check "what cards are worth" worths
+bests() { local squad
+    whole best "t65xwing lukeskywalker focus lock" && whole best --for kill --columns upgrades "t65xwing wedgeantilles focus" &&
+    whole best --for games -n 200 --deck off --slot talent wedgeantilles && whole worth --in games -n 200 --deck off --slot talent wedgeantilles &&
+    whole best --squad --pool "wedgeantilles,bluesquadronescort*2" focus --top 3; }
+check "the best sets and squads, and what wins games" bests
+squads() { whole squad "$source/tests/squads/rebels.xws" && whole squad -n 1000 --engine mc "$source/tests/squads/scum.xws"; }
+check "squads, and several in one picture" squads
+lucks() { whole luck "$source/scenarios/game.csv" && printf 'attacker,defender,rolled\n' >many.csv &&
+    for _ in {1..45}; do echo '3 focus,2,hit hit blank'; done >>many.csv && whole luck many.csv && run 0 luck -f svg many.csv && says out ">The attacks (the first 40 of 45)<"; }
+check "the luck of games" lucks
 escaped() { # names come from files
     printf 'id,kind,name,effect\nx,upgrade,<script>alert(1)</script>,reroll=1\n' >own.csv && run 0 run --cards own.csv -f svg "3 x" vs 2 &&
     lacks out "<script" && says out "&#60;script&#62;"; }
@@ -82,4 +93,9 @@ told() { run 0 run --engine exact -f svg 2 vs 0 && says out "damage 0, so much: 
     run 0 sweep --engine exact -f svg -P d=1..2 2 vs "{d}" && says out "<desc>damage. d 1: " && run 0 sweep --engine exact -f svg -P d=1..2 -P a=0..1 "{d}" vs "{a}" && says out "d 1, a 0: 0.500, a 1: " &&
     run 0 compare --engine exact -f svg 1 2 vs 0 && says out "A  1, damage: 0.5000; B  2, damage: 1.0000, difference to A: +0.5000."; }
 check "what a picture shows is told in words, too" told
+# Bars are as long as the figures beside them say: 400 pixels for the greatest of the expected 0.5 and 1 and of 1 and 0 that came.
+bars() { printf 'attacker,defender,damage\n1,0,1\n2,0,0\n' >two.csv && run 0 luck two.csv -o luck.svg && says luck.svg ">How lucky was this game?<" &&
+    is "$(sed -n '/>The attacks</,/>All attacks of each player</s/^<rect .*width="\([0-9.]*\)" height="9.0" .*/\1/p' luck.svg | paste -sd' ')" "24.0 24.0 200.0 400.0 400.0" &&
+    says luck.svg "<desc>The attacks. 2 · 1 · 0, expected: 0.50, came: 1, luck: +0.50, luckier than: 75.0 %; 3 · 2 · 0, expected: 1.00, came: 0, "; }
+check "a picture of a table has its figures as bars" bars
 finish "checks of pictures"

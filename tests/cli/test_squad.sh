@@ -191,7 +191,7 @@ words() { refuses 1 "with:1:6: error: 'focsu': unknown word" squad --with "lock 
     refuses 1 "defend-with:1:1:" squad --defend-with "evad" rebels.xws; }
 check "a misspelt word is shown, and nothing is worked out" words
 usage() { refuses 2 "no file" squad && refuses 2 "more than one" squad a b &&
-    refuses 2 "--squad" squad --squad 0 rebels.xws && refuses 2 "text, json, csv" squad -f svg a &&
+    refuses 2 "--squad" squad --squad 0 rebels.xws && refuses 2 "text, json, csv" squad -f xws a &&
     refuses 1 "there is no squad 3, only 2" squad --squad 3 scum.xws &&
     refuses 1 "No such file" squad none.xws; }
 check "wrong usage and files that are not there" usage

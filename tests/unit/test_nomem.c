@@ -449,7 +449,7 @@ static volley_status report_squads(const char *text, volley_error *error)
     size_t bytes = 0;
     const volley_sink sink = { .write = stream_count, .context = &bytes };
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_squads_write(squads, &question, (volley_format)format, &sink, error);
     volley_squads_free(squads);
     /* jansson takes a failing allocation in its lexer for a fault of the text */
@@ -533,7 +533,7 @@ static volley_status tell_luck(volley_error *error)
     volley_game *game;
     volley_status status = volley_luck_read(&how, &source, &game, error);
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_game_write(game, (volley_format)format, &sink, error);
     volley_game_free(game);
     return status;
@@ -615,7 +615,7 @@ static volley_status run_worth(volley_error *error)
     volley_worth *worth = NULL;
     volley_status status = volley_worth_run(&question, &worth, error);
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_worth_write(worth, (volley_format)format, &sink, error);
     volley_worth_free(worth);
     return status;
@@ -646,7 +646,7 @@ static volley_status run_best(volley_error *error)
     volley_best *best = NULL;
     volley_status status = volley_best_run(&question, &best, error);
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_best_write(best, (volley_format)format, &sink, error);
     volley_best_free(best);
     return status;
@@ -677,7 +677,7 @@ static volley_status run_best_for_games(volley_error *error)
     volley_best *best = NULL;
     volley_status status = volley_best_run(&question, &best, error);
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_best_write(best, (volley_format)format, &sink, error);
     volley_best_free(best);
     return status;
@@ -703,7 +703,7 @@ static volley_status run_best_squads(volley_error *error)
     volley_best_squads *squads = NULL;
     volley_status status = volley_best_squads_run(&question, &squads, error);
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_best_squads_write(squads, (volley_format)format, &sink, error);
     volley_best_squads_free(squads);
     return status;

@@ -236,12 +236,13 @@ static void write_tables(enum page_form form, uint32_t cells, struct buffer *out
 {
     struct table plain = { .columns = columns, .column_count = 4 };
     struct table titled = { .columns = columns, .column_count = 4 };
-    struct page page = page_go_on(form, 2, out);
+    struct page page = page_begin(form, 2, "", "", out);
 
     for (uint32_t i = 0; i < cells; i++) {
         table_add(&plain, "%s", i ? "" : "A");
         table_add(&titled, "%s", i ? "" : "B");
     }
+    out->count = 0; /* of HTML its head */
     buffer_print(&page.said, "before\n");
     page_table(&page, &plain, "Sides");
     page_titled_table(&page, &titled, "Those of B:");
@@ -286,7 +287,7 @@ static void a_table_that_failed_fails_its_page(void **state)
     for (enum page_form form = PAGE_TEXT; form <= PAGE_HTML; form++) {
         struct table table = { .columns = columns, .column_count = 4 };
         struct buffer out = { 0 };
-        struct page page = page_go_on(form, 2, &out);
+        struct page page = page_begin(form, 2, "", "", &out);
 
         table.text.failed = true;
         page_titled_table(&page, &table, "Sides");

@@ -77,6 +77,10 @@ static bool check(struct parse *parse, void *asked)
 {
     struct arguments *arguments = asked;
 
+    if (source_is_address(arguments->options.words[0]))
+        return option_refuse(parse, "this is an address, and Volley fetches nothing: download the "
+                                    "list and name its folder or zip (volley squad reads the "
+                                    "address of a squad)");
     if (!arguments->as && !(arguments->as = name_of(arguments)))
         return false;
     return (*arguments->as && *arguments->as != '-' && strlen(arguments->as) < VOLLEY_ID_MAX / 2 &&

@@ -20,7 +20,8 @@ static const char about[] = HELP(
     "  volley luck -f csv scenarios/game.csv > luck.csv\n"
     "  volley luck --result \"a in 4\" --state \"A1: hull=1 shields=0\" \\\n"
     "        t65xwing vs tielnfighter\n\n"
-    "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page). An attack that cannot be "
+    "read or cannot "
     "have come about is told and not counted; the exit status is then 1.");
 
 struct arguments {
@@ -80,7 +81,7 @@ const struct command cli_luck = {
                 "is of two sides" },
     .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
                  "luck is exact, nothing is simulated: " COMMAND_EXACT_ONLY },
-    .formats = cli_page_formats,
+    .formats = cli_formats,
     .tables = { cli_attack_rows, cli_common_rows },
     .first = " cards edition memory no-user-data objective policy strict format output width ",
     .idle = " points threads ",

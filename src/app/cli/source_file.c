@@ -47,7 +47,10 @@ static bool fail(struct source *source, const char *name, volley_error *err)
     if (errno == ENOMEM)
         error_nomem(err);
     else
-        source_fail(err, VOLLEY_IO, name, "cannot be read: %s", strerror(errno));
+        source_fail(err, VOLLEY_IO, name, "cannot be read: %s",
+                    source_is_address(name)
+                        ? "an address, and Volley fetches nothing: save what is there as a file"
+                        : strerror(errno));
     source_close(source);
     return false;
 }

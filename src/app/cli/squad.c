@@ -21,7 +21,7 @@ static const char about[] = HELP(
     "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
     "  volley squad -f csv -o squad.csv rebels.xws\n"
     "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
 enum { SHIP_DIGITS = 4 };
 
@@ -161,7 +161,7 @@ const struct command cli_squad = {
     .limits = { 1, 1, "no file of a squad; \"-\" is standard input",
                 "more than one file: volley squad LIST.xws, or its address in quotes" },
     .engines = { COMMAND_ENGINE(BOTH), "a squad is worked out by one engine: auto, exact or mc" },
-    .formats = cli_page_formats,
+    .formats = cli_formats,
     .tables = { rows, cli_attack_rows, cli_common_rows },
     .first = " defend-with edition play squad strict target with points format output ",
     .keys = { { "file", NULL, false } },

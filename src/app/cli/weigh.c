@@ -166,8 +166,6 @@ static bool worth_check(struct parse *parse, void *asked)
         if (option_is_given(asked, *idle))
             return option_refuse(parse, "--%s is for --in %s", *idle,
                                  worth_in[!question->in_games]);
-    if (question->in_games && arguments->weighing.options.format == VOLLEY_SVG)
-        return option_refuse(parse, "--in games has no picture");
     return take_engine(parse, asked, "what a card is worth");
 }
 
@@ -356,9 +354,8 @@ static void best_end(void *asked)
 
 static const char *const plays[] = { "standard", "extended", "epic", NULL };
 
-static const char *const best_formats[] = {
-    "text", "json", "csv", "markdown", "html", "xws", NULL
-};
+static const char *const best_formats[] = { "text", "json", "csv", "markdown",
+                                            "svg",  "html", "xws", NULL };
 
 static const struct option best_rows[] = {
     { "squad", 0, NULL, "The best whole squads of a faction, or of a pool of pilots",

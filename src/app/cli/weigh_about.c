@@ -62,5 +62,6 @@ const char cli_about_best[] = HELP(
     "  volley best --squad --points xwa --faction rebelalliance focus\n"
     "  volley best --squad --pool \"wedgeantilles,bluesquadronescort*2\" \\\n"
     "        --for damage focus\n\n"
-    "Formats: text, json, csv, markdown, html (a page), xws (the best squad, for a squad "
-    "builder).");
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page), xws (the best squad, for "
+    "a "
+    "squad builder).");

@@ -397,7 +397,7 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 

@@ -24,21 +24,31 @@ static const char *const titles[] = { "rank",     "upgrades", "cost",      "deal
                                       "joust",    "wins",     "error",     "behind" };
 _Static_assert(ARRAY_LEN(titles) == ARRAY_LEN(columns), "one per column");
 
-/* What the objective looks at is among them. */
+/* What is told of an objective if nobody says it, and what it looks at. */
+struct usual {
+    const char *objective, *columns;
+    size_t value;
+};
+
+static const struct usual *usual_of(const volley_best *best)
+{
+    static const struct usual usual[] = {
+        { "joust", "upgrades,cost,dealt,suffered,joust,behind", 8 },
+        { "kill", "upgrades,cost,dealt,destroys,suffered,behind", 4 },
+        { "survive", "upgrades,cost,dealt,suffered,stands,behind", 7 },
+        { "games", "upgrades,cost,dealt,stands,wins,error", 9 },
+        { "damage", "upgrades,cost,dealt,suffered,behind", 3 },
+    };
+    const struct usual *found = usual;
+
+    while (strcmp(found->objective, best->search.objective->name) != 0)
+        found++;
+    return found;
+}
+
 void best_usual_columns(volley_best *best)
 {
-    static const struct {
-        const char *objective, *columns;
-    } usual[] = { { "joust", "upgrades,cost,dealt,suffered,joust,behind" },
-                  { "kill", "upgrades,cost,dealt,destroys,suffered,behind" },
-                  { "survive", "upgrades,cost,dealt,suffered,stands,behind" },
-                  { "games", "upgrades,cost,dealt,stands,wins,error" } };
-    const char *chosen = "upgrades,cost,dealt,suffered,behind";
-
-    for (size_t i = 0; i < ARRAY_LEN(usual); i++)
-        if (strcmp(usual[i].objective, best->search.objective->name) == 0)
-            chosen = usual[i].columns;
-    volley_best_choose_columns(best, chosen, NULL);
+    volley_best_choose_columns(best, usual_of(best)->columns, NULL);
 }
 
 volley_status volley_best_choose_columns(volley_best *best, const char *text, volley_error *err)
@@ -123,7 +133,12 @@ static void print_table(const volley_best *best, struct page *page)
 {
     struct table_column shown[ARRAY_LEN(columns)];
     struct table table = {
-        .columns = shown, .column_count = ARRAY_LEN(columns), .hidden = best->hidden, .above = above
+        .columns = shown,
+        .column_count = ARRAY_LEN(columns),
+        .hidden = best->hidden,
+        .above = above,
+        .bars = 1u << usual_of(best)->value,
+        .spread = best_in_games(best) ? SPREAD_AT : 0,
     };
     const struct telling told = find_told(best);
 

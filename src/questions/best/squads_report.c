@@ -80,7 +80,9 @@ static void say_answer(const volley_best_squads *squads, struct buffer *out)
 static void print_table(const volley_best_squads *squads, struct page *page)
 {
     struct arena memory = { 0 };
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    struct table table = { .columns = columns,
+                           .column_count = ARRAY_LEN(columns),
+                           .bars = 1u << 5 };
 
     for (size_t i = 0; i < squads->found_count; i++) {
         const volley_best_squad *squad = &squads->rows[i].squad;
@@ -295,6 +297,7 @@ static const struct record_column csv_columns[] = {
     { "dealt", .path = "dealt" },
     { "stands", .path = "stands" },
     { "same", .path = "^.same" },
+    { "told", .path = "^.^.notes", .between = " | " },
 };
 static const struct record_table csv_table = { csv_columns, ARRAY_LEN(csv_columns) };
 
@@ -317,7 +320,7 @@ static void print_csv(const volley_best_squads *squads, struct buffer *out)
 volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
                                        const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS | 1u << VOLLEY_XWS, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS | 1u << VOLLEY_XWS, err);
     struct buffer out = io_text(sink);
     struct point point;
 

@@ -216,7 +216,7 @@ static void write_aliases(struct buffer *out)
 /* all: it is not about a pattern */
 static void write_text(const struct words *words, bool all, struct buffer *out)
 {
-    struct page page = page_go_on(PAGE_TEXT, 0, out);
+    struct page page = page_begin(PAGE_TEXT, 0, "", "", out);
     struct buffer more = { 0 };
 
     for (size_t i = 0; i < words->count; i++) {

@@ -64,6 +64,8 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
         return VOLLEY_OK;
     if (!state->count)
         return error_at(err, VOLLEY_SYNTAX, word, "no ship is named before it, as in A1: hull=2");
+    if (is(word, "hull=0") || is(word, "hull 0"))
+        return error_at(err, VOLLEY_RANGE, word, "a ship without hull is gone, as in A1: gone");
     ship->gone |= is(word, "gone");
     ship->none |= is(word, "none");
     return phrase_add(&ship->words,

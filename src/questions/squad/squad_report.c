@@ -54,6 +54,7 @@ static void print_attacks(const struct squad_ship *ship, struct page *page)
 {
     struct table table = { .columns = attack_columns,
                            .column_count = ARRAY_LEN(attack_columns),
+                           .bars = 1u << 2 | 1u << 5 | 1u << 8,
                            .above = above_attack_columns };
     bool with_destroyed = any_destroyed(ship);
 
@@ -81,7 +82,8 @@ static const struct table_column durability_columns[] = {
 static void print_durability(const struct squad_ship *ship, struct page *page)
 {
     struct table table = { .columns = durability_columns,
-                           .column_count = ARRAY_LEN(durability_columns) };
+                           .column_count = ARRAY_LEN(durability_columns),
+                           .bars = 1u << 1 };
 
     for (size_t i = 0; i < ship->durability_count; i++) {
         const struct squad_figures *figures = &ship->durability[i].figures;

@@ -229,22 +229,19 @@ static void add_notes(struct writing *writing)
     }
 }
 
-static void write_report(const struct squad_report *report, volley_format format,
-                         struct buffer *out)
+static void write_report(const struct squad_report *report, volley_format format, struct page *page)
 {
-    struct page page = page_go_on(io_page_form(format), BETWEEN, out);
-
     if (format == VOLLEY_JSON)
-        record_document(&squad_record, report, VOLLEY_VERSION, out);
+        record_document(&squad_record, report, VOLLEY_VERSION, page->out);
     else if (format == VOLLEY_CSV)
-        squad_csv(report, out);
+        squad_csv(report, page->out);
     else
-        squad_print(report, &page);
+        squad_print(report, page);
 }
 
 static volley_status write_squad(const volley_squads *squads, size_t index,
                                  const volley_squad_question *question, volley_format format,
-                                 struct buffer *out, volley_error *err)
+                                 struct page *page, volley_error *err)
 {
     const struct xws_squad *squad = &squads->file.squads[index];
     struct writing writing = { .squads = squads, .report = report_of(squad, question) };
@@ -268,7 +265,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
         add_points(&writing);
         add_notes(&writing);
         tell_target(&writing);
-        write_report(report, format, out);
+        write_report(report, format, page);
     }
     for (size_t i = 0; report->ships && i < report->ship_count; i++)
         squad_ship_fini(&report->ships[i]);
@@ -378,17 +375,16 @@ volley_status volley_squads_write(const volley_squads *squads,
 {
     size_t first = question->squad ? question->squad - 1 : 0;
     size_t end = question->squad ? question->squad : squads->file.squad_count;
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point = point_begin();
+    struct page page = page_begin(io_page_form(format), BETWEEN,
+                                  "What the ships of a squad do and stand", squads->source, &out);
 
     if (status == VOLLEY_OK)
         status = squad_check(squads, first, err);
     if (format == VOLLEY_CSV)
         squad_csv_header(&out);
-    if (format == VOLLEY_HTML)
-        page_begin(PAGE_HTML, BETWEEN, "What the ships of a squad do and stand", squads->source,
-                   &out);
     for (size_t i = first; i < end && status == VOLLEY_OK; i++) {
         volley_squad_question full = complete(squads, i, question);
 
@@ -396,13 +392,9 @@ volley_status volley_squads_write(const volley_squads *squads,
         if (i > first && (format == VOLLEY_TEXT || format == VOLLEY_MARKDOWN))
             buffer_print(&out, "\n");
         if (status == VOLLEY_OK)
-            status = write_squad(squads, i, &full, format, &out, err);
+            status = write_squad(squads, i, &full, format, &page, err);
     }
-    if (format == VOLLEY_HTML) {
-        struct page page = page_go_on(PAGE_HTML, BETWEEN, &out);
-
-        page_end(&page);
-    }
+    page_end(&page);
     point_end(&point);
     if (status == VOLLEY_OK)
         return io_drain(&out, sink, err);

@@ -102,7 +102,9 @@ static void add_line(struct table *table, const struct worth_line *line)
 static void print_table(const volley_worth *worth, bool kept, const char *title, struct page *page)
 {
     struct table_column shown[ARRAY_LEN(columns)];
-    struct table table = { .columns = shown, .column_count = ARRAY_LEN(columns) };
+    struct table table = {
+        .columns = shown, .column_count = ARRAY_LEN(columns), .bars = 1u << 3, .spread = SPREAD_AT
+    };
 
     memcpy(shown, columns, sizeof shown);
     shown[SPREAD_AT].title = page->out->ascii ? "+-" : "±";

@@ -268,10 +268,6 @@ void worth_say_question(const volley_worth *worth, struct buffer *out);
 /** As a page of a form. */
 void worth_print(const volley_worth *worth, enum page_form form, struct buffer *out);
 
-/** Add the picture.
- *  bare  on a page that has the words already */
-void worth_svg(const volley_worth *worth, bool bare, struct buffer *out);
-
 void worth_csv(const volley_worth *worth, struct buffer *out);
 
 /** What to take, in a sentence, and a blank line: of attacks, and of games. */

@@ -457,8 +457,7 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    volley_status status =
-        io_check_format(format, worth->games.asked ? IO_PAGE_FORMATS : IO_ALL_FORMATS, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
@@ -474,8 +473,6 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
                         VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         worth_csv(worth, &out);
-    else if (format == VOLLEY_SVG)
-        worth_svg(worth, false, &out);
     else
         worth_print(worth, io_page_form(format), &out);
     point_end(&point);

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { BETWEEN = 2, PLACES = 4 };
+enum { BETWEEN = 2, PLACES = 4, VALUE_AT = 11 };
 
 /* Figures that are told only where one of them is not 0. */
 enum rare { DESTROYED, CRITS_DEALT, CRITS_SUFFERED, RARES };
@@ -176,6 +176,7 @@ static void print_section(const volley_worth *worth, const struct section *secti
     struct table table = { .columns = columns,
                            .column_count = ARRAY_LEN(columns),
                            .hidden = worth->hidden,
+                           .bars = 1u << (section->kept ? VALUE_AT : ARRAY_LEN(columns) - 1),
                            .above = above };
     bool seen[RARES] = { false };
 
@@ -339,10 +340,6 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
     worth_say_answer(worth, &page.said);
     worth_say_question(worth, &page.said);
     print_base(&worth->base, &page.said);
-    if (page_picture_begin(&page)) {
-        worth_svg(worth, true, out);
-        page_picture_end(&page);
-    }
     for (size_t i = 0; i < ARRAY_LEN(tables); i++) {
         print_section(worth, &tables[i], &page);
         for (size_t j = 0; j < ARRAY_LEN(lists) && i % 2; j++) {
