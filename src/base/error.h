@@ -48,3 +48,13 @@ volley_status error_stopped(volley_error *err);
 
 /** Out of memory. */
 volley_status error_nomem(volley_error *err);
+
+/* Leave a function with the status of a call that has failed, which has filled the error: where
+ * nothing is to be freed. */
+#define TRY(call)                                                                                  \
+    do {                                                                                           \
+        const volley_status tried = (call);                                                        \
+                                                                                                   \
+        if (tried != VOLLEY_OK)                                                                    \
+            return tried;                                                                          \
+    } while (0)

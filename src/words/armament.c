@@ -402,21 +402,18 @@ static void mark_absent(struct armory *armory)
 
 static volley_status find_shots(struct armory *armory)
 {
-    volley_status status = VOLLEY_OK;
-
     armory->bare = *armory->loadout;
     armory->bare.attack = 1;
     armory->bare.situations &= ~NOT_PRIMARY;
     armory->bare.situations |= 1u << RULES_BONUS;
-    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++)
-        status = take_up(armory, i);
-    return status;
+    for (size_t i = 0; i < armory->named->count; i++)
+        TRY(take_up(armory, i));
+    return VOLLEY_OK;
 }
 
 static volley_status arm_first(struct armory *armory)
 {
     const struct armament_named *named = armory->named;
-    volley_status status;
 
     /* Whoever says its kind, as "cannon", asks for the weapon itself. */
     if (named->count == 0 ||
@@ -424,8 +421,8 @@ static volley_status arm_first(struct armory *armory)
          armory->shots[0].is_possible &&
          !(mask_of(armory->loadout->situations) & armory->shots[0].mask)))
         return add_second(armory, 0);
-    status = weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err);
-    return status == VOLLEY_OK ? add_second(armory, 0) : status;
+    TRY(weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err));
+    return add_second(armory, 0);
 }
 
 static volley_status arm_others(struct armory *armory, bool first_edition)

@@ -280,10 +280,8 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
     struct chance chance;
     uint32_t way;
     double sum;
-    volley_status status = chance_read(&chance, word, &sum, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(chance_read(&chance, word, &sum, err));
     if (chance.about & draw->about)
         return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
     chance_leave_rest(&chance, sum);

@@ -223,13 +223,12 @@ static volley_status apply_ability(struct parser *parser, const struct error_pla
 {
     const struct ability_speaker speaker = { parser->out->side, parser->edition, -1 };
     struct ability_words words;
-    volley_status status;
 
     if (is_composed_card(parser, place))
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "a card has no further price, condition or alternative");
-    status = ability_read(&words, place, &speaker, parser->err);
-    return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
+    TRY(ability_read(&words, place, &speaker, parser->err));
+    return add_words(parser, place, &words);
 }
 
 /* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */

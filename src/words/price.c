@@ -56,7 +56,6 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
     struct part stem = *price, value;
     const bool has_value = part_cut(&stem, '=', &value);
     const bool gains = part_take(&stem, "+");
-    volley_status status = VOLLEY_OK;
 
     *step = (struct rules_step){ .operation = gains ? RULES_GAIN : RULES_LOSE,
                                  .theirs = part_take(&stem, "their-"),
@@ -68,8 +67,8 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
         return VOLLEY_OK;
     *known = true;
     if (has_value)
-        status = read_count(reader, price, &value, RULES_TOKENS_MAX, step);
-    return status == VOLLEY_OK ? operation_check_tokens(reader, price, step->tokens) : status;
+        TRY(read_count(reader, price, &value, RULES_TOKENS_MAX, step));
+    return operation_check_tokens(reader, price, step->tokens);
 }
 
 /* ---- a price ---- */

@@ -25,7 +25,6 @@ static volley_status read_result(const struct part_reader *reader, struct part p
 {
     uint8_t on_dice = dice_faces[test->to], faces;
     struct part what;
-    volley_status status;
 
     if (!part_cut(&part, '>', &what))
         return part_fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
@@ -34,9 +33,7 @@ static volley_status read_result(const struct part_reader *reader, struct part p
     if (!(faces & on_dice) || (faces != DICE_EACH && faces != DICE_ANY && (faces & ~on_dice)))
         return part_fault(reader, &part, "these dice have no such face");
     *result = (struct rules_step){ .exact = true }; /* as of a price, no number is one */
-    status = operation_read(reader, what, side, result);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(operation_read(reader, what, side, result));
     if (result->theirs ||
         (rules_step_family(result) != RULES_FAMILY_TOKENS && result->operation != RULES_SUFFER))
         return part_fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");

@@ -198,13 +198,10 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
 {
     const struct loadout_reading reading = reading_of(scenario, side, 1, moment);
     struct loadout loadout;
-    volley_status status;
 
     if (side == RULES_DEFENDER)
         return take_defender(scenario, words, &reading, err);
-    status = loadout_compile(&loadout, words, &reading, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(loadout_compile(&loadout, words, &reading, err));
     loadout.ship = (uint32_t)scenario->attacker_count;
     return append(scenario, &loadout, err);
 }
@@ -213,7 +210,6 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
 {
     struct lexer rest = words, attackers = words;
     struct error_place word;
-    volley_status status;
 
     while (lexer_next(&rest, &word) && !is_word(&word, "vs"))
         continue;
@@ -221,12 +217,9 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
         return error_at(err, VOLLEY_SYNTAX, &word,
                         "no 'vs': a scenario is ATTACKER vs DEFENDER, as in \"3 focus vs 2\"");
     attackers.end = word.word;
-    status = scenario_find_target(scenario, rest, NULL, err);
-    if (status == VOLLEY_OK)
-        status = scenario_add_attackers(scenario, attackers, NULL, err);
-    if (status == VOLLEY_OK)
-        status = scenario_set_defender(scenario, rest, err);
-    return status;
+    TRY(scenario_find_target(scenario, rest, NULL, err));
+    TRY(scenario_add_attackers(scenario, attackers, NULL, err));
+    return scenario_set_defender(scenario, rest, err);
 }
 
 volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err)

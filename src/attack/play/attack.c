@@ -381,13 +381,11 @@ static bool is_of_other_half(const struct compiler *compiler, const struct rules
 
 static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < loadout->effect_count; i++)
         if (!follow_up_is_absent(loadout, &loadout->effects[i]) &&
             !is_of_other_half(compiler, &loadout->effects[i], loadout->side))
-            status = add_effect(compiler, &loadout->effects[i], loadout->side);
-    return status;
+            TRY(add_effect(compiler, &loadout->effects[i], loadout->side));
+    return VOLLEY_OK;
 }
 
 /* The normal effects of tokens that the ship has or can get. */
@@ -414,15 +412,13 @@ static volley_status add_normal_effects(struct compiler *compiler, const struct 
 /* Those of tokens come last: effects of either side may allow them. */
 static volley_status add_abilities(struct compiler *compiler)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
-        status = add_effects(compiler, compiler->loadouts[side]);
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
-        status = add_normal_effects(compiler, compiler->loadouts[side]);
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
-        status = play_lend(compiler->out, compiler->loadouts[side], compiler->err);
-    return status;
+    for (int side = 0; side < RULES_SIDES; side++)
+        TRY(add_effects(compiler, compiler->loadouts[side]));
+    for (int side = 0; side < RULES_SIDES; side++)
+        TRY(add_normal_effects(compiler, compiler->loadouts[side]));
+    for (int side = 0; side < RULES_SIDES; side++)
+        TRY(play_lend(compiler->out, compiler->loadouts[side], compiler->err));
+    return VOLLEY_OK;
 }
 
 /* ---- limits ---- */

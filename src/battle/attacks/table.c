@@ -187,7 +187,6 @@ static volley_status find_damage(struct attack_tables *tables,
 {
     uint32_t number = numbers_known(&tables->values, question, sizeof *question);
     struct attack_table table;
-    volley_status status;
 
     if (number) {
         *out = *(const double *)numbers_value(&tables->values, number);
@@ -198,9 +197,7 @@ static volley_status find_damage(struct attack_tables *tables,
         *out = (*place_of(tables, number))->value.of[SOLVE_DAMAGE];
         return VOLLEY_OK;
     }
-    status = make_table(tables, &table, question, NULL, true, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(make_table(tables, &table, question, NULL, true, err));
     *out = table.value.of[SOLVE_DAMAGE];
     attack_table_fini(&table);
     if (numbers_is_full(&tables->values, tables->values_most))

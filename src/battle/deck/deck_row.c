@@ -365,10 +365,8 @@ volley_status deck_add_row(struct deck *deck, const struct deck_row *row,
 {
     struct deck_kind kind;
     struct deck_card card = { row->id, (uint8_t)row->count, 0 };
-    volley_status status = deck_read_effect(&kind, deck->edition, row->effect, place, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(deck_read_effect(&kind, deck->edition, row->effect, place, err));
     if (row->count > DECK_CARDS_MAX - deck->total)
         return error_at(err, VOLLEY_RANGE, place, "a deck has at most %d cards", DECK_CARDS_MAX);
     if (deck->card_count == DECK_ROWS_MAX)

@@ -59,13 +59,11 @@ static volley_status visit_way(const struct ways *ways, const struct deck_side *
                                double probability)
 {
     struct engagement_state after;
-    volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ways->point->target),
-                            side, ways->ship, ways->err);
-    return status == VOLLEY_OK ? settle(ways, &after, side->ships[ways->ship].shown, probability)
-                               : status;
+    TRY(cards_put_side(ways->game, &after, cards_side_of(ways->game, ways->point->target), side,
+                       ways->ship, ways->err));
+    return settle(ways, &after, side->ships[ways->ship].shown, probability);
 }
 
 /* Whether the ship and the pile are all that has changed, and all that has been looked at: the deck
@@ -307,12 +305,10 @@ static volley_status visit_outcome(const struct ways *ways, size_t outcome, doub
 {
     struct engagement_state after;
     struct round_event event;
-    volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = round_take(ways->game, &after, ways->point, outcome, &event, ways->err);
-    return status == VOLLEY_OK ? ways->visit(ways->context, &event, &after, probability, ways->err)
-                               : status;
+    TRY(round_take(ways->game, &after, ways->point, outcome, &event, ways->err));
+    return ways->visit(ways->context, &event, &after, probability, ways->err);
 }
 
 static volley_status each_group(const struct ways *ways)
@@ -342,13 +338,12 @@ volley_status round_each(struct round_game *game, const struct engagement_state 
     struct ways ways = {
         .game = game, .state = state, .point = point, .visit = visit, .context = context, .err = err
     };
-    volley_status status = VOLLEY_OK;
 
     if (point->kind == ROUND_CARDS)
         return each_card(&ways);
     if (point->kind == ROUND_ATTACK && !game->has_deck)
         return each_group(&ways);
-    for (size_t i = 0; status == VOLLEY_OK && i < point->count; i++)
-        status = visit_outcome(&ways, i, round_probability(point, i));
-    return status;
+    for (size_t i = 0; i < point->count; i++)
+        TRY(visit_outcome(&ways, i, round_probability(point, i)));
+    return VOLLEY_OK;
 }

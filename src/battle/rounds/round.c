@@ -124,11 +124,8 @@ static volley_status find_target(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     uint32_t targets;
-    volley_status status =
-        target_choose(game, state, ship, target_enemies(game, state, ship), &targets, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(target_choose(game, state, ship, target_enemies(game, state, ship), &targets, err));
     if (targets & (targets - 1)) {
         *out = (struct round_point){ .kind = ROUND_TARGET,
                                      .ship = (uint8_t)ship,
@@ -146,11 +143,8 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     const struct round_attack *attack;
-    volley_status status =
-        round_attack(game, state, (size_t[]){ ship, state->target }, true, &attack, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_attack(game, state, (size_t[]){ ship, state->target }, true, &attack, err));
     if (attack->table->weapon >= 0)
         *out = (struct round_point){ .kind = ROUND_ATTACK,
                                      .ship = (uint8_t)ship,

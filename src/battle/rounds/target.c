@@ -129,10 +129,8 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
     const struct round_attack *found;
     struct round_attack *attack;
     struct round_appeal *appeal;
-    volley_status status = round_attack(game, state, (size_t[]){ ship, enemy }, false, &found, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_attack(game, state, (size_t[]){ ship, enemy }, false, &found, err));
     attack = round_attack_at(game, round_pair_of(game, found));
     if (!attack->appeals[side]) {
         const size_t healths = kind->mortal ? (size_t)(kind->hull + kind->shields) : 0;

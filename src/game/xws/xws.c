@@ -184,7 +184,6 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
     const struct reader ship_at = member(reader, "ship"), upgrades_at = member(reader, "upgrades");
     const json_t *id = id_of(value), *ship = json_object_get(value, "ship");
     struct xws_pilot *pilot = xws_add_pilot(reader->file, squad);
-    volley_status status;
 
     if (!pilot)
         return error_nomem(reader->err);
@@ -193,12 +192,10 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
     if (!id)
         return fail(reader, VOLLEY_SYNTAX, "a pilot needs an 'id', or a 'name' in older lists");
     pilot->points = points_of(value);
-    status = keep_id(reader, id, &pilot->id);
-    if (status == VOLLEY_OK && ship && !json_is_null(ship))
-        status = keep_id(&ship_at, ship, &pilot->ship);
-    return status == VOLLEY_OK
-               ? read_upgrades(&upgrades_at, pilot, json_object_get(value, "upgrades"))
-               : status;
+    TRY(keep_id(reader, id, &pilot->id));
+    if (ship && !json_is_null(ship))
+        TRY(keep_id(&ship_at, ship, &pilot->ship));
+    return read_upgrades(&upgrades_at, pilot, json_object_get(value, "upgrades"));
 }
 
 static volley_status read_pilots(const struct reader *reader, struct xws_squad *squad,

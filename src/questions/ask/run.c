@@ -276,11 +276,10 @@ static volley_status simulate_group(struct ask_group *group, size_t *members,
 {
     size_t count = find_members(group, members);
     size_t at_once = group->outcomes[group->reference].exact ? 1 : count;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i += at_once)
-        status = simulate_members(group, members + i, at_once, options, err);
-    return status;
+    for (size_t i = 0; i < count; i += at_once)
+        TRY(simulate_members(group, members + i, at_once, options, err));
+    return VOLLEY_OK;
 }
 
 volley_status ask_group_simulate(struct ask_group *group, const volley_simulation *simulation,

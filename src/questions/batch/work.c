@@ -188,11 +188,9 @@ volley_status batch_work_deliver(struct batch_work *work, struct batch_task *tas
 
 static volley_status deliver_tasks(struct batch_work *work)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (uint32_t i = 0; i < work->task_count && status == VOLLEY_OK; i++)
-        status = batch_work_deliver(work, &work->tasks[i]);
-    return status;
+    for (uint32_t i = 0; i < work->task_count; i++)
+        TRY(batch_work_deliver(work, &work->tasks[i]));
+    return VOLLEY_OK;
 }
 
 static volley_status run_tasks(struct batch_work *work)

@@ -347,19 +347,16 @@ static volley_status check_column(const volley_compare *what, const struct compa
 static volley_status check_columns(const volley_compare *what, const struct compare_parts *parts,
                                    volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < what->column_count && status == VOLLEY_OK; i++)
-        status = check_column(what, parts, what->columns[i], err);
-    if (status == VOLLEY_OK && what->order.by == VOLLEY_ORDER_COLUMN)
-        status = check_column(what, parts, what->order.column, err);
-    return status;
+    for (size_t i = 0; i < what->column_count; i++)
+        TRY(check_column(what, parts, what->columns[i], err));
+    if (what->order.by == VOLLEY_ORDER_COLUMN)
+        TRY(check_column(what, parts, what->order.column, err));
+    return VOLLEY_OK;
 }
 
 static volley_status check(const volley_compare *what, volley_error *err)
 {
     const volley_simulation simulation = simulation_of(what);
-    volley_status status;
     double weights = 0;
 
     if (what->variant_count == 0 || what->reference >= what->variant_count)
@@ -374,8 +371,8 @@ static volley_status check(const volley_compare *what, volley_error *err)
         if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
     }
-    status = compare_columns_check(what, err);
-    return status == VOLLEY_OK ? ask_check_simulation(&simulation, err) : status;
+    TRY(compare_columns_check(what, err));
+    return ask_check_simulation(&simulation, err);
 }
 
 volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,

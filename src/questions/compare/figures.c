@@ -112,14 +112,10 @@ static volley_status find_column(volley_column column, const struct compare_outc
 {
     struct moments moments;
     double other;
-    volley_status status =
-        tell_figure_find(column, own->parts, own->count, &value->value, moments.own, err);
 
-    if (status == VOLLEY_OK)
-        status = tell_figure_find(column, reference->parts, reference->count, &other,
-                                  moments.reference, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(tell_figure_find(column, own->parts, own->count, &value->value, moments.own, err));
+    TRY(tell_figure_find(column, reference->parts, reference->count, &other, moments.reference,
+                         err));
     value->error = tell_figure_error(own->parts, moments.own, own->count);
     difference->value = value->value - other;
     difference->error = difference_error(column.metric, own, reference, &moments);

@@ -9,17 +9,14 @@
 static volley_status read_all(struct compare_parts *parts, const volley_compare *what,
                               volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < parts->variant_count && status == VOLLEY_OK; i++)
-        status =
-            ask_mixture_read(&parts->attackers[i], &what->variants[i].attacker, "attacker", err);
-    for (size_t i = 0; i < parts->defender_count && status == VOLLEY_OK; i++)
-        status = ask_mixture_read(&parts->defenders[i],
-                                  parts->has_targets ? &what->targets[i].defender
-                                                     : &what->variants[i].defender,
-                                  "defender", err);
-    return status;
+    for (size_t i = 0; i < parts->variant_count; i++)
+        TRY(ask_mixture_read(&parts->attackers[i], &what->variants[i].attacker, "attacker", err));
+    for (size_t i = 0; i < parts->defender_count; i++)
+        TRY(ask_mixture_read(&parts->defenders[i],
+                             parts->has_targets ? &what->targets[i].defender
+                                                : &what->variants[i].defender,
+                             "defender", err));
+    return VOLLEY_OK;
 }
 
 static bool add(struct compare_parts *parts, const struct compare_part *part)

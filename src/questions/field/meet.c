@@ -237,12 +237,11 @@ static volley_status meet_number(struct field_meeting *meeting, size_t number)
 static volley_status meet_some(uint64_t first, uint64_t end, void *context, volley_error *err)
 {
     struct field_meeting *meeting = context;
-    volley_status status = VOLLEY_OK;
 
     meeting->err = err;
-    for (; first < end && status == VOLLEY_OK && !meeting->field->stopped; first++)
-        status = meet_number(meeting, (size_t)first);
-    return status;
+    for (; first < end && !meeting->field->stopped; first++)
+        TRY(meet_number(meeting, (size_t)first));
+    return VOLLEY_OK;
 }
 
 /* All of a pair but its row is plain numbers. */

@@ -75,13 +75,11 @@ static volley_status add_up(const volley_game *game, uint32_t player, bool both,
 
 static volley_status add_all_up(volley_game *game, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (uint32_t player = 0; player < game->player_count && status == VOLLEY_OK; player++)
-        status = add_up(game, player, false, &game->players[player], err);
-    if (game->player_count == 2 && status == VOLLEY_OK)
-        status = add_up(game, 0, true, &game->difference, err);
-    return status;
+    for (uint32_t player = 0; player < game->player_count; player++)
+        TRY(add_up(game, player, false, &game->players[player], err));
+    if (game->player_count == 2)
+        TRY(add_up(game, 0, true, &game->difference, err));
+    return VOLLEY_OK;
 }
 
 /* ---- the door ---- */

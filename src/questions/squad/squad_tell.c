@@ -359,17 +359,12 @@ static volley_status check_own(const volley_squads *squads, size_t squad,
 static volley_status check_question(const volley_squads *squads, size_t squad,
                                     const volley_squad_question *full, volley_error *err)
 {
-    volley_status status;
-
     if (!library_edition_named(full->edition, err))
         return VOLLEY_INVALID;
-    status = check_words(squads, full->edition, "1", full->target, "target", err);
-    if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition, &(volley_squad_words){ 0, 0, full->with }, err);
-    if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition,
-                             &(volley_squad_words){ 0, 1, full->defend_with }, err);
-    return status == VOLLEY_OK ? check_own(squads, squad, full, err) : status;
+    TRY(check_words(squads, full->edition, "1", full->target, "target", err));
+    TRY(check_added(squads, full->edition, &(volley_squad_words){ 0, 0, full->with }, err));
+    TRY(check_added(squads, full->edition, &(volley_squad_words){ 0, 1, full->defend_with }, err));
+    return check_own(squads, squad, full, err);
 }
 
 volley_status volley_squads_write(const volley_squads *squads,

@@ -67,7 +67,6 @@ volley_status sweep_check(const volley_sweep *wanted, volley_format format, voll
 {
     const size_t cells = volley_parameters_cell_count(wanted->parameters);
     const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
-    volley_status status = VOLLEY_OK;
 
     if (cells == 0)
         return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
@@ -88,12 +87,9 @@ volley_status sweep_check(const volley_sweep *wanted, volley_format format, voll
     if (wanted->column.metric == VOLLEY_METRIC_AT_LEAST && wanted->column.number < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (sweep_is_compared(wanted))
-        status = check_compared(wanted, err);
-    if (status == VOLLEY_OK && wanted->style == VOLLEY_SWEEP_LINES &&
-        (format == VOLLEY_SVG || format == VOLLEY_HTML))
-        status = check_lines(wanted->parameters, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(check_compared(wanted, err));
+    if (wanted->style == VOLLEY_SWEEP_LINES && (format == VOLLEY_SVG || format == VOLLEY_HTML))
+        TRY(check_lines(wanted->parameters, err));
     if (wanted->edition && !library_edition_named(wanted->edition, err))
         return VOLLEY_INVALID;
     return check_templates(wanted, err);
