@@ -259,11 +259,9 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
     struct dice_number dice;
-    volley_status status = refuse_foreign(parser, place);
     int number;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(refuse_foreign(parser, place));
     if (!said.value && is_number(parser, place, &dice)) {
         const char *word = dice_words[parser->out->side];
 
@@ -287,9 +285,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    status = setting_number(&parser->setting, &said, &spelling, &number);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(setting_number(&parser->setting, &said, &spelling, &number));
     return spelling.word->kind == RULES_WORD_EFFECT
                ? apply_ability(parser, place)
                : setting_apply(&parser->setting, &said, spelling.word, number);

@@ -290,17 +290,13 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 /* From the last attack back to the first. */
 static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 {
-    volley_status status = steps_check_work(sequence, sequence->step_count, err);
     const struct entry_value *first;
 
-    if (status == VOLLEY_OK)
-        status = make_scratch(sequence, err);
-    if (status == VOLLEY_OK)
-        status = finish_entries(sequence, err);
-    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;)
-        status = solve_step(sequence, i, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(steps_check_work(sequence, sequence->step_count, err));
+    TRY(make_scratch(sequence, err));
+    TRY(finish_entries(sequence, err));
+    for (size_t i = sequence->step_count; i-- > 0;)
+        TRY(solve_step(sequence, i, err));
     first =
         entry_at(sequence, sequence->steps, health_number(&sequence->scale, sequence->start), 0);
     sequence->plan->root = first->plan_node;

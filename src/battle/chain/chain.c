@@ -29,11 +29,9 @@ static volley_status take_state(void *context, const struct engagement_state *st
 
 static volley_status play_round(struct chain *chain, size_t round, volley_error *err)
 {
-    volley_status status = flow_run(&chain->flow, &chain->now, states_masses(&chain->now), err);
     struct numbers played;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(flow_run(&chain->flow, &chain->now, states_masses(&chain->now), err));
     tally_round(&chain->tally, round, &chain->next);
     if (chain->tally.out->states < chain->next.count)
         chain->tally.out->states = chain->next.count;
