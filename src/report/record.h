@@ -172,7 +172,7 @@ struct record_list {
     const struct record *of;
     const void *rows;
     size_t count, size;         /* of rows; bytes of one */
-    const char *const *columns; /* keys of fields, in the order of CSV */
+    const char *const *columns; /* keys of fields, in the order of CSV; NULL: all, as they stand */
     size_t column_count;
 };
 

@@ -26,10 +26,7 @@ static volley_status unknown(const struct operation *operation, const struct par
     if (part_bytes(stem) == 0)
         return part_fault(operation->reader, &operation->part, "an effect is missing");
     rules_word_each(operation->side, nearest_consider, &nearest);
-    if (nearest.best[0])
-        return part_fault(operation->reader, stem, "unknown effect; did you mean '%s'?",
-                          nearest.best);
-    return part_fault(operation->reader, stem, "unknown effect");
+    return part_fault(operation->reader, stem, "unknown effect%s", nearest_or(&nearest, ""));
 }
 
 volley_status operation_check_tokens(const struct part_reader *reader, const struct part *part,

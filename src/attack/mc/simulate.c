@@ -382,15 +382,11 @@ static volley_status run_to_precision(struct run *run, volley_error *err)
     uint64_t goal = checkpoint_first, planned = goal;
 
     for (;;) {
-        volley_status status;
         double ratio;
 
         goal = least(goal, run->options->trials);
-        status = run_to(run, goal, planned > goal ? planned : goal, err);
-        if (status == VOLLEY_OK)
-            status = collect(run, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(run_to(run, goal, planned > goal ? planned : goal, err));
+        TRY(collect(run, err));
         ratio = half_width(run) / run->options->precision;
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;

@@ -356,14 +356,10 @@ static volley_status play_to_precision(struct run *run, volley_error *err)
 
     for (;;) {
         double ratio;
-        volley_status status;
 
         goal = least(goal, run->options->trials);
-        status = play_to(run, goal, planned > goal ? planned : goal, err);
-        if (status == VOLLEY_OK)
-            status = half_width(run, &ratio, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(play_to(run, goal, planned > goal ? planned : goal, err));
+        TRY(half_width(run, &ratio, err));
         ratio /= run->options->precision;
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;

@@ -92,10 +92,8 @@ volley_status volley_best_check_objective(const char *name, volley_error *err)
         return VOLLEY_OK;
     for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
         nearest_consider(objectives[i].name, &nearest);
-    return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s%s%s", name,
-                     *nearest.best ? "; did you mean '"
-                                   : ": it is joust, damage, kill, survive or games",
-                     nearest.best, *nearest.best ? "'?" : "");
+    return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s", name,
+                     nearest_or(&nearest, ": it is joust, damage, kill, survive or games"));
 }
 
 /* ---- what is asked ---- */

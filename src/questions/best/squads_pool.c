@@ -35,9 +35,8 @@ static volley_status find_faction(const char *asked, const char **out, volley_er
         }
         nearest_consider(id, &nearest);
     }
-    return error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s%s%s", asked,
-                     *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : ": they are such as rebelalliance");
+    return error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s", asked,
+                     nearest_or(&nearest, ": they are such as rebelalliance"));
 }
 
 static bool find_play(struct volley_best_squads *squads, const char *asked)
@@ -163,9 +162,8 @@ static volley_status refuse(const struct volley_best_squads *squads, const char 
 
     for (size_t i = 0; i < squads->cards->pilot_count; i++)
         nearest_consider(squads->cards->pilots[i].id, &nearest);
-    return error_set(err, VOLLEY_INVALID, "there is no pilot '%.*s'%s%s%s", (int)bytes, id,
-                     *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : "");
+    return error_set(err, VOLLEY_INVALID, "there is no pilot '%.*s'%s", (int)bytes, id,
+                     nearest_or(&nearest, ""));
 }
 
 /* "wedgeantilles", "bluesquadronescort*2": all ships that the pilot flies. */

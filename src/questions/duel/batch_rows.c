@@ -92,9 +92,8 @@ static volley_status read_name(const volley_text *cell, const struct choice *cho
         nearest_consider(word, &nearest);
         buffer_print(&names, "%s%s", *out ? ", " : "", word);
     }
-    status =
-        error_at(err, VOLLEY_SYNTAX, &place, "it is none of: %s%s%s%s", buffer_text(&names),
-                 *nearest.best ? "; did you mean '" : "", nearest.best, *nearest.best ? "'?" : "");
+    status = error_at(err, VOLLEY_SYNTAX, &place, "it is none of: %s%s", buffer_text(&names),
+                      nearest_or(&nearest, ""));
     buffer_fini(&names);
     return status;
 }

@@ -42,9 +42,8 @@ static volley_status refuse(const struct error_place *word, volley_error *err)
         nearest_consider(measures[i], &nearest);
     return error_at(err, VOLLEY_SYNTAX, word,
                     "a result is who won, and if you like with what left, and when: \"b in 5\", "
-                    "\"a with 3 left in 4\", \"draw\", \"undecided\"%s%s%s",
-                    *nearest.best ? "; did you mean '" : "", nearest.best,
-                    *nearest.best ? "'?" : "");
+                    "\"a with 3 left in 4\", \"draw\", \"undecided\"%s",
+                    nearest_or(&nearest, ""));
 }
 
 /* "with 3": ships, unless a word behind says health. */

@@ -17,8 +17,7 @@ static volley_status unknown_token(const struct error_place *place, const char *
         if (DUEL_PLANNED >> token & 1)
             nearest_consider(rules_token_words[token], &near);
     nearest_consider("none", &near);
-    return error_at(err, VOLLEY_SYNTAX, place, "unknown token%s%s%s",
-                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown token%s", nearest_or(&near, ""));
 }
 
 /* *token: what the text names. */

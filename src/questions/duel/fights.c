@@ -127,8 +127,8 @@ static volley_status check_repair(const struct reader *reader, const struct sett
         return VOLLEY_OK;
     for (size_t i = 0; i < deck->card_count; i++)
         nearest_consider(deck->cards[i].id, &near);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s%s%s",
-                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s",
+                    nearest_or(&near, ""));
 }
 
 /* "all", or ids parted by "/". */

@@ -16,9 +16,8 @@ static volley_status unknown_hazard(const struct part *part, const struct part_r
     for (size_t i = 0; hazard_at(&hazard, reader->edition, i); i++)
         nearest_consider(hazard.row->id, &near);
     nearest_consider("none", &near);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no hazard of the %s%s%s%s",
-                    reader->edition->title, near.best[0] ? "; did you mean '" : "", near.best,
-                    near.best[0] ? "'?" : "");
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no hazard of the %s%s",
+                    reader->edition->title, nearest_or(&near, ""));
 }
 
 /* One that is met in Activation. */

@@ -165,9 +165,8 @@ static volley_status refuse(const struct error_place *word, const struct phrase 
     }
     return error_at(err, VOLLEY_SYNTAX, word,
                     "it says hull, shields, a token, 'none', 'gone', or of a card of the ship how "
-                    "many charges are left%s%s%s",
-                    *nearest.best ? "; did you mean '" : "", nearest.best,
-                    *nearest.best ? "'?" : "");
+                    "many charges are left%s",
+                    nearest_or(&nearest, ""));
 }
 
 volley_status duel_stands_words(const struct duel_stands *stands, struct phrase *ship,

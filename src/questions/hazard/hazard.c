@@ -56,10 +56,8 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
                             edition->title, editions[i]);
     for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
         nearest_consider(hazard.row->id, &nearest);
-    if (*nearest.best)
-        return error_at(err, VOLLEY_SYNTAX, &place,
-                        "no such obstacle, device or remote; did you mean '%s'?", nearest.best);
-    return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote");
+    return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote%s",
+                    nearest_or(&nearest, ""));
 }
 
 /* How the ship may be meant: it neither attacks nor defends, and its dice play no part, so they

@@ -12,7 +12,6 @@ static const struct record_field row_fields[] = {
     { "what", RECORD_TEXT, ROW(what) },
 };
 const struct record hazard_row_record = RECORD(row_fields);
-static const char *const columns[] = { "id", "name", "kind", "what" };
 
 struct list {
     struct arena arena;
@@ -46,9 +45,9 @@ static bool fill_list(struct list *list, const struct rules_edition *edition, bo
 
 static void write_list(const struct list *list, volley_format format, struct buffer *out)
 {
-    const struct record_list rows = { "hazards",         &hazard_row_record, list->rows,
-                                      list->count,       sizeof *list->rows, columns,
-                                      ARRAY_LEN(columns) };
+    const struct record_list rows = {
+        "hazards", &hazard_row_record, list->rows, list->count, sizeof *list->rows, NULL, 0
+    };
 
     if (format == VOLLEY_JSON)
         record_list_json(&rows, out);

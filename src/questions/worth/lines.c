@@ -225,10 +225,9 @@ static volley_status refuse_slot(const struct cards *library, const char *slot, 
                  library->upgrades[i].slots);
         nearest_consider(name, &nearest);
     }
-    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s%s%s",
+    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s",
                      bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                     *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : "");
+                     nearest_or(&nearest, ""));
 }
 
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)
