@@ -53,8 +53,8 @@ volley_status error_nomem(volley_error *err);
  * nothing is to be freed. */
 #define TRY(call)                                                                                  \
     do {                                                                                           \
-        const volley_status tried = (call);                                                        \
+        const volley_status left_with = (call);                                                    \
                                                                                                    \
-        if (tried != VOLLEY_OK)                                                                    \
-            return tried;                                                                          \
+        if (left_with != VOLLEY_OK)                                                                \
+            return left_with;                                                                      \
     } while (0)

@@ -58,13 +58,12 @@ static volley_status add_words(struct parser *parser, const struct error_place *
                                struct ability_words *words)
 {
     uint8_t choice = words->count > 1 ? ++parser->choices : 0;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < words->count; i++) {
         words->effects[i].choice = choice;
-        status = add_effect(parser, place, &words->effects[i]);
+        TRY(add_effect(parser, place, &words->effects[i]));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Which attack it is for is found when all words are read. */
@@ -86,18 +85,17 @@ static volley_status take_weapon(struct parser *parser, const struct error_place
 static volley_status add_effects(struct parser *parser, const struct error_place *place,
                                  struct card_words *card)
 {
-    volley_status status = take_weapon(parser, place, card);
-
-    for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
+    TRY(take_weapon(parser, place, card));
+    for (size_t i = 0; i < card->effect_count; i++) {
         struct rules_effect *effect = &card->effects[i];
 
         effect->card = (uint8_t)parser->out->card_count;
         if (effect->choice)
             effect->choice = (uint8_t)(effect->choice + parser->choices);
-        status = add_effect(parser, place, effect);
+        TRY(add_effect(parser, place, effect));
     }
     parser->choices = (uint8_t)(parser->choices + card->choices);
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status add_card(struct parser *parser, const struct error_place *place,

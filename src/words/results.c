@@ -48,22 +48,21 @@ volley_status results_read(const struct part_reader *reader, struct part part, e
 {
     struct rules_step *test = &effect->steps[effect->step_count - 1];
     struct part value, rest;
-    volley_status status;
     bool more;
 
     part_cut(&part, '=', &value);
     more = part_cut(&value, ',', &rest);
-    status = read_count(reader, &value, test);
-    if (status == VOLLEY_OK && !more)
+    TRY(read_count(reader, &value, test));
+    if (!more)
         return part_fault(reader, &value,
                           "a test needs to say what its dice do, as in test=2,hit>suffer-hit");
-    while (more && status == VOLLEY_OK) {
+    while (more) {
         struct part one = rest;
 
         more = part_cut(&one, ',', &rest);
         if (effect->result_count == RULES_RESULTS_MAX)
             return part_limit(reader, &one, RULES_RESULTS_MAX);
-        status = read_result(reader, one, side, test, &effect->results[effect->result_count++]);
+        TRY(read_result(reader, one, side, test, &effect->results[effect->result_count++]));
     }
-    return status;
+    return VOLLEY_OK;
 }

@@ -116,24 +116,23 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
                                      const struct loadout_moment *moment, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
     struct lexer part = words;
     struct error_place word;
     bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
 
     if (!more)
         return add_repeated(scenario, words, moment, err);
-    while (status == VOLLEY_OK && more) {
+    while (more) {
         more = false;
         part.end = words.end;
         while (!more && lexer_next(&words, &word))
             more = is_word(&word, ";");
         if (more)
             part.end = word.word;
-        status = add_repeated(scenario, part, moment, err);
+        TRY(add_repeated(scenario, part, moment, err));
         part = words;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status scenario_find_target(struct scenario *scenario, struct lexer words,

@@ -331,9 +331,7 @@ static volley_status agree(struct run *run, bool slow, bool stops, volley_error 
 /* Run up to `goal` trials, round by round. */
 static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
+    while (run->done < goal && !run->stopped) {
         double before = clock_seconds(), after;
         uint64_t end = least(run->done + run->round_chunks * CHUNK_BLOCKS * MC_TRIALS, goal);
         bool stops = false;
@@ -346,9 +344,9 @@ static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, vo
 
             stops = run->options->progress(&progress, run->options->context) != 0;
         }
-        status = agree(run, after - before >= run->round_seconds / 2, stops, err);
+        TRY(agree(run, after - before >= run->round_seconds / 2, stops, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static struct outcome_moments damage_moments(struct run *run, size_t variant)

@@ -202,13 +202,12 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
     const struct graph *graph = steps_variant(sequence, step, number)->graph;
     struct plan_source source = { graph,          sequence->policy,         sequence->after,
                                   (uint8_t)index, sequence->options->tells, sequence->made };
-    volley_status status = VOLLEY_OK;
 
     find_play(sequence, index, graph, number);
     if (sequence->options->observe)
-        status = observe(sequence, step, number);
+        TRY(observe(sequence, step, number));
     memset(sequence->made, 0, graph->node_count * sizeof *sequence->made);
-    for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < step->enter_count; i++) {
         struct entry_value *entry = entry_at(sequence, step, number, i);
         uint32_t node;
 
@@ -220,7 +219,7 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
         if (entry->plan_node == UINT32_MAX)
             return error_nomem(err);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status look_and_solve(struct sequence *sequence, size_t index, int number,

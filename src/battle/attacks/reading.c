@@ -172,7 +172,6 @@ volley_status readings_find(struct attack_tables *tables, const struct reading_k
                             bool must_read, const struct reading **out, volley_error *err)
 {
     struct reading **place;
-    volley_status status = VOLLEY_OK;
     uint32_t number;
 
     tables->readings.item_bytes = sizeof *key;
@@ -182,9 +181,7 @@ volley_status readings_find(struct attack_tables *tables, const struct reading_k
         return error_nomem(err);
     place = numbers_value(&tables->readings, number);
     if (!*place)
-        status = read_new(tables, key, must_read, place, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(read_new(tables, key, must_read, place, err));
     *out = *place;
     return (*place)->status;
 }

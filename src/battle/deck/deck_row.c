@@ -338,13 +338,12 @@ volley_status deck_read_effect(struct deck_kind *out, const struct rules_edition
     struct reading reading = { .kind = out, .edition = edition, .err = err };
     struct lexer lexer = { effect, effect + strlen(effect), place->source, place->line,
                            place->column };
-    volley_status status = VOLLEY_OK;
 
     *out = (struct deck_kind){ .weight = 1 };
-    while (status == VOLLEY_OK && lexer_next(&lexer, &reading.word))
-        status = is_end(&reading.word) ? complain(&reading, "an empty clause")
-                                       : read_clause(&reading, &lexer);
-    return status;
+    while (lexer_next(&lexer, &reading.word))
+        TRY(is_end(&reading.word) ? complain(&reading, "an empty clause")
+                                  : read_clause(&reading, &lexer));
+    return VOLLEY_OK;
 }
 
 /* ---- decks ---- */

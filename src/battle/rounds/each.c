@@ -48,11 +48,9 @@ static volley_status settle(const struct ways *ways, struct engagement_state *af
 {
     const int before = state_health(ways->state, ways->point->target);
     struct round_event event;
-    const volley_status status =
-        cards_settle(ways->game, after, ways->point, before, faceup, &event, ways->err);
 
-    return status == VOLLEY_OK ? ways->visit(ways->context, &event, after, probability, ways->err)
-                               : status;
+    TRY(cards_settle(ways->game, after, ways->point, before, faceup, &event, ways->err));
+    return ways->visit(ways->context, &event, after, probability, ways->err);
 }
 
 static volley_status visit_way(const struct ways *ways, const struct deck_side *side,

@@ -69,12 +69,11 @@ static volley_status find_ship(struct round_game *game, struct engagement_state 
 {
     const struct schedule *schedule = round_schedule(game, state);
     const struct state_ship *ship;
-    volley_status status = VOLLEY_OK;
 
     if (state->at == schedule->count || schedule_begins_step(schedule, state->at))
-        status = begin_step(game, state, out, err);
-    if (status != VOLLEY_OK || out->kind != ROUND_GOES_ON)
-        return status;
+        TRY(begin_step(game, state, out, err));
+    if (out->kind != ROUND_GOES_ON)
+        return VOLLEY_OK;
     if (state->at == schedule->count) {
         state->phase = STATE_END;
         return VOLLEY_OK;
@@ -199,21 +198,21 @@ static volley_status end_engaging(struct round_game *game, struct engagement_sta
     const size_t at = engaging_ship(game, state);
     const enum round_change change = state->attacked ? ROUND_ATTACKED : ROUND_ENGAGED;
     struct state_ship *ship = &state->ships[at];
-    volley_status status = VOLLEY_OK;
 
     (void)out;
     if (ship->condition && game->has_deck && !(ship->flags & STATE_FIRES)) {
         ship->condition = round_becomes(game, ship->condition, change);
-        status = ship->condition ? VOLLEY_OK : error_nomem(err);
+        if (!ship->condition)
+            return error_nomem(err);
     } else if (ship->condition && game->has_deck) {
-        status = cards_leave(game, state, at, err);
+        TRY(cards_leave(game, state, at, err));
     } else if (ship->flags & STATE_FIRES) {
         *ship = (struct state_ship){ 0 };
     }
     state->target = state->attacked = 0;
     state->at++;
     state->phase = STATE_ENGAGEMENT;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- the end of the round ---- */
@@ -254,10 +253,8 @@ static volley_status (*const phases[STATE_PHASES])(struct round_game *game,
 volley_status round_next(struct round_game *game, struct engagement_state *state,
                          struct round_point *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (out->kind = ROUND_GOES_ON; status == VOLLEY_OK && out->kind == ROUND_GOES_ON;)
-        status = state->phase < STATE_COMBAT ? activation_next(game, state, out, err)
-                                             : phases[state->phase](game, state, out, err);
-    return status;
+    for (out->kind = ROUND_GOES_ON; out->kind == ROUND_GOES_ON;)
+        TRY(state->phase < STATE_COMBAT ? activation_next(game, state, out, err)
+                                        : phases[state->phase](game, state, out, err));
+    return VOLLEY_OK;
 }

@@ -266,10 +266,8 @@ static volley_status agree(struct run *run, bool slow, bool stops, bool *is_lost
     uint64_t wishes[] = { slow, stops || called_off, failed == VOLLEY_TOO_LARGE,
                           failed != VOLLEY_OK && failed != VOLLEY_TOO_LARGE && !called_off,
                           called_off };
-    volley_status status = crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err));
     if (wishes[2] || wishes[3])
         return fail_together(run, wishes[2], wishes[3], err);
     if (!wishes[0])

@@ -359,13 +359,12 @@ volley_status ask_auto(struct ask_outcome *out, const struct ask_plan *plan,
 static volley_status run_auto(struct ask_answer *answer, const volley_simulation *simulation,
                               volley_error *err)
 {
-    volley_status status = ask_auto(&answer->exact, &answer->plan, simulation, err);
-
-    if (status == VOLLEY_OK && !answer->exact.exact) {
+    TRY(ask_auto(&answer->exact, &answer->plan, simulation, err));
+    if (!answer->exact.exact) {
         answer->simulated = answer->exact;
         answer->exact = (struct ask_outcome){ 0 };
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status ask_answer_take(struct ask_answer *out, struct scenario *scenario,

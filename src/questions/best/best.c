@@ -250,28 +250,22 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
 {
     const struct best_visit *visit = best->search.visit;
     struct volley_worth *asked = best->asked;
-    volley_status status =
-        worth_others_read(&best->others, question->ship.others, question->ship.other_count,
-                          &asked->job.ship.reading, err);
     const struct squad_taking taking = { &asked->member.member, best->others.members,
                                          best->others.count,    asked->edition->name,
                                          question->ship.slots,  NULL };
     int budget = 0;
 
+    TRY(worth_others_read(&best->others, question->ship.others, question->ship.other_count,
+                          &asked->job.ship.reading, err));
     best->own_budget = !question->budget;
-    if (status == VOLLEY_OK)
-        status = find_budget(question, &taking, &budget, err);
-    if (status == VOLLEY_OK)
-        status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
-    if (status == VOLLEY_OK && visit)
+    TRY(find_budget(question, &taking, &budget, err));
+    TRY(best_offer_make(&best->offer, &asked->member.member, &taking, budget, err));
+    if (visit)
         keep_what_may_be_tried(&best->offer, visit);
-    if (status == VOLLEY_OK)
-        status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
-    if (status == VOLLEY_OK && best_in_games(best))
+    TRY(best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err));
+    if (best_in_games(best))
         best_relevance_of_games(&best->offer);
-    if (status == VOLLEY_OK)
-        status = best_rooms_make(&best->rooms, &best->offer, err);
-    return status;
+    return best_rooms_make(&best->rooms, &best->offer, err);
 }
 
 static volley_status search(struct volley_best *best, const volley_best_question *question,
@@ -297,27 +291,21 @@ static volley_status search(struct volley_best *best, const volley_best_question
 static volley_status work(struct volley_best *best, const volley_best_question *question,
                           volley_error *err)
 {
-    volley_status status;
-
     best->search.objective = best_objective_named(question->objective);
-    status = ask(best, &question->ship, err);
-    if (status == VOLLEY_OK)
-        status = check_pilot(best, err);
-    if (status == VOLLEY_OK && question->open)
-        status = take_off(best, question, err);
-    if (status == VOLLEY_OK && !best->search.visit)
-        status = worth_cards_tell(best->asked, WORTH_CARDS_ALL, err);
-    if (status == VOLLEY_OK)
-        status = make_offer(best, question, err);
-    if (status == VOLLEY_OK)
-        status = search(best, question, err);
-    if (status == VOLLEY_OK && best_in_games(best))
-        status = best_play(best, question, err);
-    if (status == VOLLEY_OK && !best->search.visit && !best_tell(best))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK)
-        best_usual_columns(best);
-    return status;
+    TRY(ask(best, &question->ship, err));
+    TRY(check_pilot(best, err));
+    if (question->open)
+        TRY(take_off(best, question, err));
+    if (!best->search.visit)
+        TRY(worth_cards_tell(best->asked, WORTH_CARDS_ALL, err));
+    TRY(make_offer(best, question, err));
+    TRY(search(best, question, err));
+    if (best_in_games(best))
+        TRY(best_play(best, question, err));
+    if (!best->search.visit && !best_tell(best))
+        return error_nomem(err);
+    best_usual_columns(best);
+    return VOLLEY_OK;
 }
 
 /* ---- the calls ---- */
@@ -395,12 +383,10 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_PAGE_FORMATS, err));
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(&best_record, best, VOLLEY_VERSION, &out);

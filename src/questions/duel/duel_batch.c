@@ -129,38 +129,37 @@ static volley_status read_names(const struct batch_job *row, const char *source,
 {
     const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
     const volley_text actions = words_of(row, DUEL_COLUMN_ACTIONS, source);
-    volley_status status = VOLLEY_OK;
     int number = 0;
 
     if (first.line) {
-        status = read_name(&first, &choice_firsts, &number, err);
+        TRY(read_name(&first, &choice_firsts, &number, err));
         options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
     }
-    if (status == VOLLEY_OK && actions.line) {
-        status = read_name(&actions, &choice_actions, &number, err);
+    if (actions.line) {
+        TRY(read_name(&actions, &choice_actions, &number, err));
         options->actions = (volley_duel_actions)number;
     }
-    for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
+    for (int i = 0; i < 3; i++) {
         const volley_text policy = words_of(row, (size_t)DUEL_COLUMN_POLICY + (size_t)i, source);
 
         if (!policy.line)
             continue;
-        status = read_name(&policy, &choice_duel_policies, &number, err);
+        TRY(read_name(&policy, &choice_duel_policies, &number, err));
         for (int side = 0; side < 2; side++)
             if (i == 0 || i == side + 1)
                 options->policies[side] = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
     }
-    for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
+    for (int i = 0; i < 3; i++) {
         const volley_text target = words_of(row, (size_t)DUEL_COLUMN_TARGET + (size_t)i, source);
 
         if (!target.line)
             continue;
-        status = read_name(&target, &choice_targets, &number, err);
+        TRY(read_name(&target, &choice_targets, &number, err));
         for (int side = 0; side < 2; side++)
             if (i == 0 || i == side + 1)
                 options->targets[side] = (volley_duel_target)number;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Take the options of a row into those that hold for all.
@@ -172,17 +171,16 @@ static volley_status duel_row_options(const struct batch_job *row, const char *s
 {
     const volley_text rounds = words_of(row, DUEL_COLUMN_ROUNDS, source);
     const volley_text range = words_of(row, DUEL_COLUMN_RANGE, source);
-    volley_status status = VOLLEY_OK;
 
     if (rounds.line)
-        status = read_rounds(&rounds, options, err);
-    if (status == VOLLEY_OK && range.line)
-        status = read_ranges(&range, ranges, options, err);
+        TRY(read_rounds(&rounds, options, err));
+    if (range.line)
+        TRY(read_ranges(&range, ranges, options, err));
     if (row->cells[DUEL_COLUMN_DECK].line) {
         options->deck = batch_job_column(row, DUEL_COLUMN_DECK, "");
         options->deck_file = NULL;
     }
-    return status == VOLLEY_OK ? read_names(row, source, options, err) : status;
+    return read_names(row, source, options, err);
 }
 
 enum { SIDES = 2 };

@@ -187,15 +187,12 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
 
 static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
 {
-    volley_status status = VOLLEY_OK;
-
     if (caster->reading.more)
-        status = phrase_add(words, *caster->reading.more, caster->err);
-    if (status == VOLLEY_OK)
-        status = spoken_settle(words, caster->reading.library, caster->err);
-    for (; status == VOLLEY_OK && times > 0; times--)
-        status = add_ship(caster, words);
-    return status;
+        TRY(phrase_add(words, *caster->reading.more, caster->err));
+    TRY(spoken_settle(words, caster->reading.library, caster->err));
+    for (; times > 0; times--)
+        TRY(add_ship(caster, words));
+    return VOLLEY_OK;
 }
 
 /* The words of one ship, which may be repeated. */
@@ -255,18 +252,17 @@ static bool next_ship(struct lexer *words, struct lexer *ship)
 static volley_status add_text(struct caster *caster, const volley_text *text, bool has_others)
 {
     struct lexer words = lexer_of_text(text, NULL), part;
-    volley_status status = VOLLEY_OK;
     bool more = true;
 
     has_others = has_others || strchr(text->text, ';');
-    while (status == VOLLEY_OK && more) {
+    while (more) {
         char source[SOURCE_TEXT_MAX];
 
         more = next_ship(&words, &part);
         part.source = text->source ? text->source : source_of(caster, has_others, source);
-        status = add_ships(caster, part);
+        TRY(add_ships(caster, part));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */

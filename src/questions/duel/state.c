@@ -271,12 +271,11 @@ volley_status duel_stands_take(const struct duel_stands *stands, struct engageme
                                const struct rules_edition *edition, volley_error *err)
 {
     struct leftover left = { .kind = kind, .edition = edition, .acts = stands->none };
-    volley_status status = VOLLEY_OK;
 
-    for (uint32_t i = 0; i < stands->words.count && status == VOLLEY_OK; i++)
-        status = take_word(&left, &stands->words.words[i].place, err);
-    if (status != VOLLEY_OK || !left.acts)
-        return status;
+    for (uint32_t i = 0; i < stands->words.count; i++)
+        TRY(take_word(&left, &stands->words.words[i].place, err));
+    if (!left.acts)
+        return VOLLEY_OK;
     if (kind->plan_count == 1)
         kind->plan[kind->plan_count++] = kind->plan[0];
     kind->plan[0] = left.first;

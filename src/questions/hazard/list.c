@@ -63,10 +63,8 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
     const struct rules_edition *rules = library_edition_named(edition ? edition : "2.5", err);
     struct list list = { 0 };
     struct buffer out = io_text(sink);
-    volley_status status = rules ? io_check_format(format, IO_PAGE_FORMATS, err) : VOLLEY_INVALID;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(rules ? io_check_format(format, IO_PAGE_FORMATS, err) : VOLLEY_INVALID);
     if (fill_list(&list, rules, format == VOLLEY_JSON || format == VOLLEY_CSV))
         write_list(&list, format, &out);
     else

@@ -11,26 +11,25 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
     enum { SOURCE_TEXT_MAX = 32 };
     volley_text defender = wanted->defender;
     bool used[SWEEP_PARAMETERS_MAX] = { false };
-    volley_status status;
 
     defender.source = defender.source ? defender.source : "defender";
-    status = sweep_parameters_check(wanted->parameters, &defender, used, err);
-    if (status == VOLLEY_OK && wanted->other_defender)
-        status = sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err);
-    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
+    TRY(sweep_parameters_check(wanted->parameters, &defender, used, err));
+    if (wanted->other_defender)
+        TRY(sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err));
+    for (size_t i = 0; i < wanted->attacker_count; i++) {
         volley_text attacker = wanted->attackers[i];
         char source[SOURCE_TEXT_MAX] = "attacker";
 
         if (wanted->attacker_count > 1)
             snprintf(source, sizeof source, "attacker %zu", i + 1);
         attacker.source = attacker.source ? attacker.source : source;
-        status = sweep_parameters_check(wanted->parameters, &attacker, used, err);
+        TRY(sweep_parameters_check(wanted->parameters, &attacker, used, err));
     }
-    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
+    for (uint32_t i = 0; i < wanted->parameters->count; i++)
         if (!used[i])
-            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
-                               wanted->parameters->list[i].name);
-    return status;
+            return error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
+                             wanted->parameters->list[i].name);
+    return VOLLEY_OK;
 }
 
 static volley_status check_compared(const volley_sweep *wanted, volley_error *err)

@@ -348,17 +348,14 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
     const int order = worth_sort_of(question->sort       ? question->sort
                                     : question->in_games ? "games"
                                                          : volley_worth_sort_at(0));
-    volley_status status = make_lines(worth, question, err);
 
-    if (status == VOLLEY_OK && !question->in_games)
-        status = worth_cards_tell(worth, WORTH_CARDS_MET, err);
-    if (status == VOLLEY_OK)
-        status = question->in_games ? worth_play_field(worth, question, err)
-                                    : worth_run(worth, question, err);
+    TRY(make_lines(worth, question, err));
+    if (!question->in_games)
+        TRY(worth_cards_tell(worth, WORTH_CARDS_MET, err));
+    TRY(question->in_games ? worth_play_field(worth, question, err)
+                           : worth_run(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);
     worth_usual_columns(worth);
-    if (status != VOLLEY_OK)
-        return status;
     add_remarks(worth);
     worth_sort(worth, order);
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
@@ -368,8 +365,6 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 static volley_status read_question(volley_worth *worth, const volley_worth_question *question,
                                    volley_error *err)
 {
-    volley_status status;
-
     worth->policy = tell_policy(&question->plan);
     worth->objective = tell_objective(&question->plan);
     worth->job.asking =
@@ -379,12 +374,11 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
     worth->job.cases = worth->cases;
     worth->notes = "";
     worth->left = NAN;
-    status = set_up(worth, question, err);
-    if (status == VOLLEY_OK)
-        status = worth_member_read(&worth->member, &worth->job.ship, err);
+    TRY(set_up(worth, question, err));
+    TRY(worth_member_read(&worth->member, &worth->job.ship, err));
     worth->ship = worth->member.member.ship ? worth->member.member.ship->name : "";
     worth->pilot = worth->member.member.flown ? worth->member.member.flown->name : "";
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status worth_prepare(const volley_worth_question *question, volley_worth **out,
@@ -457,13 +451,10 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    volley_status status =
-        io_check_format(format, worth->games.asked ? IO_PAGE_FORMATS : IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, worth->games.asked ? IO_PAGE_FORMATS : IO_ALL_FORMATS, err));
     point = point_begin();
     if (worth->games.asked && format == VOLLEY_CSV)
         worth_games_csv(worth, &out);
