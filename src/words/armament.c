@@ -199,11 +199,9 @@ static volley_status add_bonus(struct armory *armory, const struct loadout *made
 {
     const struct loadout_follow_up attack = attack_of(made);
     const uint8_t before = armory->loadout->follow_up_count;
-    volley_status status = add_attack(armory, &attack, number);
 
-    return status == VOLLEY_OK && armory->loadout->follow_up_count > before
-               ? add_second(armory, *number)
-               : status;
+    TRY(add_attack(armory, &attack, number));
+    return armory->loadout->follow_up_count > before ? add_second(armory, *number) : VOLLEY_OK;
 }
 
 /* ---- effects that allow them ---- */

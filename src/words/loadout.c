@@ -337,7 +337,6 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                       parser->setting.seen[RULES_WORD_DICE][0],
                                       { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
                                         parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
-    volley_status status;
 
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
@@ -349,15 +348,12 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
-    status = check_sums(out, start, parser->err);
-    if (status == VOLLEY_OK)
-        status = arm(parser, start);
+    TRY(check_sums(out, start, parser->err));
+    TRY(arm(parser, start));
     ship_point(out, &named);
-    if (status == VOLLEY_OK)
-        status = pools_assign(out, start, parser->err);
-    return status == VOLLEY_OK && out->shot_cost
-               ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
-               : status;
+    TRY(pools_assign(out, start, parser->err));
+    return out->shot_cost ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
+                          : VOLLEY_OK;
 }
 
 /* Whether a word says the dice of the loadout. */

@@ -423,15 +423,14 @@ static volley_status solve_by_plan(struct work *work, struct attack_table *out)
     const struct attack_naive *naive = work->aim->naive;
     const struct solve_naive player = { naive ? naive->side : RULES_SIDES, naive_terminal };
     struct solve_options options = options_of(work);
-    volley_status status;
 
     options.naive = naive ? &player : NULL;
     options.terminal = terminal;
     options.compiled = note_tokens;
     options.value = &out->value;
-    status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    TRY(solve_scenario(&work->plan, &work->scenario, &options, work->err));
     out->nodes = work->plan.graph_nodes;
-    return status == VOLLEY_OK && !work->aim->only_value ? make_cells(work, out) : status;
+    return work->aim->only_value ? VOLLEY_OK : make_cells(work, out);
 }
 
 static volley_status solve(struct work *work, struct attack_table *out)

@@ -111,12 +111,12 @@ static volley_status take_words(const struct attack_tables *tables, const struct
     const struct engagement_kind *kind = &tables->engagement->kinds[key->kind];
     const struct phrase *own =
         key->side == RULES_ATTACKER ? &kind->attacks[key->weapon] : &kind->defense;
-    volley_status status = phrase_add_marked(out, own, 0, err);
 
-    return status == VOLLEY_OK && key->words
+    TRY(phrase_add_marked(out, own, 0, err));
+    return key->words
                ? phrase_add(out, lexer_of_string(tables->words[key->words - 1], out->start.source),
                             err)
-               : status;
+               : VOLLEY_OK;
 }
 
 static volley_status read_words(struct attack_tables *tables, const struct reading_key *key,

@@ -358,17 +358,16 @@ volley_status xws_read_addresses(struct xws_file *out, const char *bytes, size_t
                                  const char *source, volley_error *err)
 {
     struct link_span text = { bytes, bytes + count }, link, data;
-    volley_status status = VOLLEY_OK;
 
-    while (status == VOLLEY_OK && link_find(&text, &link)) {
+    while (link_find(&text, &link)) {
         struct reading reading = { .file = out, .source = source, .err = err };
 
         if (!link_value(link, "d", &data))
             continue;
         reading.text = (struct link_span){ bytes, data.begin };
-        status = out->squad_count == XWS_SQUADS_MAX
-                     ? fail(&reading, VOLLEY_RANGE, "there are more than 256 squads")
-                     : read_address(&reading, link);
+        TRY(out->squad_count == XWS_SQUADS_MAX
+                ? fail(&reading, VOLLEY_RANGE, "there are more than 256 squads")
+                : read_address(&reading, link));
     }
-    return status == VOLLEY_OK && out->failed ? error_nomem(err) : status;
+    return out->failed ? error_nomem(err) : VOLLEY_OK;
 }

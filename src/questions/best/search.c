@@ -195,16 +195,15 @@ static volley_status count_sets(struct best_search *search, volley_error *err)
 
 static volley_status set_up(struct best_search *search, volley_error *err)
 {
-    volley_status status = number_cards(search, err);
-
+    TRY(number_cards(search, err));
     search->memo.cases = search->job->case_count;
     search->tries = calloc(TRIES_MAX, sizeof *search->tries);
     search->best = calloc(search->top + 1, sizeof *search->best);
-    if (status == VOLLEY_OK && (!search->tries || !search->best))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK && !search->visit)
-        status = count_sets(search, err);
-    return status;
+    if (!search->tries || !search->best)
+        return error_nomem(err);
+    if (!search->visit)
+        TRY(count_sets(search, err));
+    return VOLLEY_OK;
 }
 
 /* The ship as it is has to be worked out, or nothing can be said. */

@@ -98,11 +98,9 @@ static volley_status make_ship(struct volley_best_squads *squads, struct squads_
                                                                                : CARDS_SECOND,
                                        squads->faction };
     struct buffer words = { 0 };
-    volley_status status = squad_member_init(&pilot->ship, &place, &told, err);
 
+    TRY(squad_member_init(&pilot->ship, &place, &told, err));
     squad_member_fini(&pilot->ship); /* there is nothing to note */
-    if (status != VOLLEY_OK)
-        return status;
     if (pilot->ship.card_count > 0 && pilot->ship.cards[0].row->kind == CARDS_PILOT &&
         squad_card_needs_number(pilot->ship.cards[0].row, every))
         pilot->why = "what the card does needs a number, as ID=1 in the words of the ships";

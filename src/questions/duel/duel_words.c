@@ -433,7 +433,6 @@ static volley_status read_side(struct caster *caster, const struct duel_reading 
                                const volley_side sides[ENGAGEMENT_SIDES])
 {
     const bool first = caster->side == ENGAGEMENT_A;
-    volley_status status;
 
     caster->number = 0;
     caster->reading.side = caster->side;
@@ -443,10 +442,10 @@ static volley_status read_side(struct caster *caster, const struct duel_reading 
     if (find_size(reading->library, &sides[!caster->side], first ? NULL : reading->cut,
                   &caster->reading.target) != VOLLEY_OK)
         return error_nomem(caster->err);
-    status = add_side(caster, &sides[caster->side]);
-    return status == VOLLEY_OK && reading->state
+    TRY(add_side(caster, &sides[caster->side]));
+    return reading->state
                ? duel_state_check(reading->state, caster->side, caster->number, caster->err)
-               : status;
+               : VOLLEY_OK;
 }
 
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,

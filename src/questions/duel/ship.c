@@ -405,13 +405,11 @@ static volley_status add_primary(struct reader *reader)
 /* Primary last. */
 static volley_status read_attacks(struct reader *reader)
 {
-    volley_status status = VOLLEY_OK;
-
     if (!serves(reader, RULES_ATTACKER))
         return VOLLEY_OK;
-    for (size_t i = 0; i < reader->roles.weapon_count && status == VOLLEY_OK; i++)
-        status = add_weapon(reader, i);
-    return status == VOLLEY_OK && has_primary(reader) ? add_primary(reader) : status;
+    for (size_t i = 0; i < reader->roles.weapon_count; i++)
+        TRY(add_weapon(reader, i));
+    return has_primary(reader) ? add_primary(reader) : VOLLEY_OK;
 }
 
 /* ---- the whole ---- */

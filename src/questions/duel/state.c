@@ -75,23 +75,21 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
 volley_status duel_state_read(struct duel_state *out, const volley_text *text, volley_error *err)
 {
     struct lexer lexer = lexer_of_text(text, "state");
-    volley_status status = VOLLEY_OK;
     struct error_place word;
 
     *out = (struct duel_state){ .count = 0 };
-    while (status == VOLLEY_OK && lexer_next(&lexer, &word))
-        status = add_word(out, &lexer, &word, err);
-    for (size_t i = 0; i < out->count && status == VOLLEY_OK; i++) {
+    while (lexer_next(&lexer, &word))
+        TRY(add_word(out, &lexer, &word, err));
+    for (size_t i = 0; i < out->count; i++) {
         const struct duel_stands *ship = &out->ships[i];
 
         if (!ship->words.count || (ship->gone && ship->words.count > 1))
-            status = error_at(err, VOLLEY_SYNTAX, &ship->name,
-                              ship->gone ? "a ship that is gone has nothing left"
-                                         : "nothing is said of this ship");
+            return error_at(err, VOLLEY_SYNTAX, &ship->name,
+                            ship->gone ? "a ship that is gone has nothing left"
+                                       : "nothing is said of this ship");
     }
-    return status == VOLLEY_OK && !out->count
-               ? error_at(err, VOLLEY_SYNTAX, &word, "no ship is named, as in A1: hull=2")
-               : status;
+    return out->count ? VOLLEY_OK
+                      : error_at(err, VOLLEY_SYNTAX, &word, "no ship is named, as in A1: hull=2");
 }
 
 void duel_state_fini(struct duel_state *state)

@@ -62,14 +62,13 @@ static void add_notes(struct squad_told *ship)
 static volley_status make_ship(const struct squad_place *place, const struct xws_pilot *pilot,
                                struct squad_told *ship, volley_error *err)
 {
-    volley_status status = squad_member_init(&ship->member, place, pilot, err);
-
-    if (status == VOLLEY_OK && ship->member.ship) {
+    TRY(squad_member_init(&ship->member, place, pilot, err));
+    if (ship->member.ship) {
         ship->loadout = loadout_of(ship, false);
         ship->fighter = loadout_of(ship, true);
     }
     add_notes(ship);
-    return status == VOLLEY_OK && ship->texts.failed ? error_nomem(err) : status;
+    return ship->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* Ids mean other cards in the other edition, and the edition of a question is the asker's. */

@@ -196,24 +196,21 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     const struct worth_field attackers = { question->attackers, question->attacker_count,
                                            question->attackers_name };
     struct worth_ship *ship = &worth->job.ship;
-    volley_status status = make_cases(worth, question, err);
 
+    TRY(make_cases(worth, question, err));
     tell_shares(worth, question);
-    if (status == VOLLEY_OK)
-        status = worth_take_field(worth, targets, 0, err);
-    if (status == VOLLEY_OK)
-        status = worth_take_field(worth, attackers, 1, err);
+    TRY(worth_take_field(worth, targets, 0, err));
+    TRY(worth_take_field(worth, attackers, 1, err));
     ship->text = question->loadout;
     ship->reading = (struct duel_reading){ .edition = worth->edition,
                                            .library = library_cards(worth->library, worth->edition),
                                            .ranged = true, /* by the case */
                                            .roles = DUEL_BOTH_ROLES };
-    if (status == VOLLEY_OK)
-        status = take_loadout(worth, &question->loadout, err);
+    TRY(take_loadout(worth, &question->loadout, err));
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
     worth->slots = keep_text(worth, question->slots);
-    return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* ---- what could be had ---- */
