@@ -7,8 +7,6 @@
 
 #include "volley/error.h"
 
-#include <stddef.h>
-
 #if defined(__GNUC__)
 #define BASE_PRINTF(format_arg, first_arg) __attribute__((format(printf, format_arg, first_arg)))
 #else

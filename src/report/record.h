@@ -16,10 +16,6 @@
 #include "base/array.h"
 #include "base/buffer.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 /* Where the path of a column of CSV has led: to a field of a record, and what is left of it then.
  */
 struct record_found {

@@ -8,9 +8,6 @@
 #include "questions/duel/duel_report.h"
 #include "volley/field.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct field_side {
     const char *name, *words;
     const char *source;       /* what errors call it: "side NAME" */
