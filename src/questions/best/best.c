@@ -250,22 +250,28 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
 {
     const struct best_visit *visit = best->search.visit;
     struct volley_worth *asked = best->asked;
+    volley_status status =
+        worth_others_read(&best->others, question->ship.others, question->ship.other_count,
+                          &asked->job.ship.reading, err);
     const struct squad_taking taking = { &asked->member.member, best->others.members,
                                          best->others.count,    asked->edition->name,
                                          question->ship.slots,  NULL };
     int budget = 0;
 
-    TRY(worth_others_read(&best->others, question->ship.others, question->ship.other_count,
-                          &asked->job.ship.reading, err));
     best->own_budget = !question->budget;
-    TRY(find_budget(question, &taking, &budget, err));
-    TRY(best_offer_make(&best->offer, &asked->member.member, &taking, budget, err));
-    if (visit)
+    if (status == VOLLEY_OK)
+        status = find_budget(question, &taking, &budget, err);
+    if (status == VOLLEY_OK)
+        status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
+    if (status == VOLLEY_OK && visit)
         keep_what_may_be_tried(&best->offer, visit);
-    TRY(best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err));
-    if (best_in_games(best))
+    if (status == VOLLEY_OK)
+        status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
+    if (status == VOLLEY_OK && best_in_games(best))
         best_relevance_of_games(&best->offer);
-    return best_rooms_make(&best->rooms, &best->offer, err);
+    if (status == VOLLEY_OK)
+        status = best_rooms_make(&best->rooms, &best->offer, err);
+    return status;
 }
 
 static volley_status search(struct volley_best *best, const volley_best_question *question,
@@ -383,10 +389,12 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    TRY(io_check_format(format, IO_PAGE_FORMATS, err));
+    if (status != VOLLEY_OK)
+        return status;
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(&best_record, best, VOLLEY_VERSION, &out);

@@ -317,10 +317,12 @@ static void print_csv(const volley_best_squads *squads, struct buffer *out)
 volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
                                        const volley_sink *sink, volley_error *err)
 {
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS | 1u << VOLLEY_XWS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    TRY(io_check_format(format, IO_PAGE_FORMATS | 1u << VOLLEY_XWS, err));
+    if (status != VOLLEY_OK)
+        return status;
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(&squads_record, squads, VOLLEY_VERSION, &out);

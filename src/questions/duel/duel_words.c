@@ -187,12 +187,15 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
 
 static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
 {
+    volley_status status = VOLLEY_OK;
+
     if (caster->reading.more)
-        TRY(phrase_add(words, *caster->reading.more, caster->err));
-    TRY(spoken_settle(words, caster->reading.library, caster->err));
-    for (; times > 0; times--)
-        TRY(add_ship(caster, words));
-    return VOLLEY_OK;
+        status = phrase_add(words, *caster->reading.more, caster->err);
+    if (status == VOLLEY_OK)
+        status = spoken_settle(words, caster->reading.library, caster->err);
+    for (; status == VOLLEY_OK && times > 0; times--)
+        status = add_ship(caster, words);
+    return status;
 }
 
 /* The words of one ship, which may be repeated. */

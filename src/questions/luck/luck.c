@@ -206,10 +206,12 @@ int volley_game_difference(const volley_game *game, volley_fortune *out)
 volley_status volley_game_write(const volley_game *game, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    TRY(io_check_format(format, IO_PAGE_FORMATS, err));
+    if (status != VOLLEY_OK)
+        return status;
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(&luck_record, game, VOLLEY_VERSION, &out);

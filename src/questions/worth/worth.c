@@ -362,6 +362,8 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 static volley_status read_question(volley_worth *worth, const volley_worth_question *question,
                                    volley_error *err)
 {
+    volley_status status;
+
     worth->policy = tell_policy(&question->plan);
     worth->objective = tell_objective(&question->plan);
     worth->job.asking =
@@ -371,11 +373,12 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
     worth->job.cases = worth->cases;
     worth->notes = "";
     worth->left = NAN;
-    TRY(set_up(worth, question, err));
-    TRY(worth_member_read(&worth->member, &worth->job.ship, err));
+    status = set_up(worth, question, err);
+    if (status == VOLLEY_OK)
+        status = worth_member_read(&worth->member, &worth->job.ship, err);
     worth->ship = worth->member.member.ship ? worth->member.member.ship->name : "";
     worth->pilot = worth->member.member.flown ? worth->member.member.flown->name : "";
-    return VOLLEY_OK;
+    return status;
 }
 
 volley_status worth_prepare(const volley_worth_question *question, volley_worth **out,
@@ -448,10 +451,13 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
+    volley_status status =
+        io_check_format(format, worth->games.asked ? IO_PAGE_FORMATS : IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    TRY(io_check_format(format, worth->games.asked ? IO_PAGE_FORMATS : IO_ALL_FORMATS, err));
+    if (status != VOLLEY_OK)
+        return status;
     point = point_begin();
     if (worth->games.asked && format == VOLLEY_CSV)
         worth_games_csv(worth, &out);
