@@ -8,9 +8,6 @@
 #include "base/arena.h"
 #include "base/error.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct buffer {
     char *bytes;
     uint32_t count, capacity;

@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -7,8 +7,6 @@
 
 #include "volley/error.h"
 
-#include <stddef.h>
-
 #if defined(__GNUC__)
 #define BASE_PRINTF(format_arg, first_arg) __attribute__((format(printf, format_arg, first_arg)))
 #else
@@ -48,3 +46,13 @@ volley_status error_stopped(volley_error *err);
 
 /** Out of memory. */
 volley_status error_nomem(volley_error *err);
+
+/* Leave a function with the status of a call that has failed, which has filled the error: where
+ * nothing is to be freed. */
+#define TRY(call)                                                                                  \
+    do {                                                                                           \
+        const volley_status left_with = (call);                                                    \
+                                                                                                   \
+        if (left_with != VOLLEY_OK)                                                                \
+            return left_with;                                                                      \
+    } while (0)

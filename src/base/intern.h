@@ -9,9 +9,6 @@
 
 #include "base/arena.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

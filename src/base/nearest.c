@@ -1,5 +1,6 @@
 #include "base/nearest.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static size_t least(size_t a, size_t b)
@@ -30,7 +31,8 @@ size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len
 struct nearest nearest_begin(const char *text, size_t text_bytes)
 {
     /* A third of the letters wrong is a typing slip; more is another word. */
-    struct nearest nearest = { text, text_bytes, least(text_bytes, text_bytes / 3 + 1) + 1, "" };
+    struct nearest nearest = { text, text_bytes, least(text_bytes, text_bytes / 3 + 1) + 1, "",
+                               "" };
 
     if (text_bytes == 0 || text_bytes >= NEAREST_MAX)
         nearest.distance = 0;
@@ -51,4 +53,12 @@ void nearest_consider(const char *word, void *nearest)
         search->distance = distance;
         strcpy(search->best, word);
     }
+}
+
+const char *nearest_or(struct nearest *nearest, const char *otherwise)
+{
+    if (!*nearest->best)
+        return otherwise;
+    snprintf(nearest->hint, sizeof nearest->hint, "; did you mean '%s'?", nearest->best);
+    return nearest->hint;
 }

@@ -12,6 +12,7 @@ struct nearest {
     size_t text_bytes;
     size_t distance; /* of the best so far */
     char best[NEAREST_MAX];
+    char hint[NEAREST_MAX + 18]; /* of nearest_or */
 };
 
 /** Begin a search; nothing is found yet. */
@@ -19,6 +20,10 @@ struct nearest nearest_begin(const char *text, size_t text_bytes);
 
 /** Compare with one more word; of equally near ones the first stays. A rules_visit. */
 void nearest_consider(const char *word, void *nearest);
+
+/** What an error adds to say which word was perhaps meant, "; did you mean 'focus'?"; or what it
+ * says where none is near. */
+const char *nearest_or(struct nearest *nearest, const char *otherwise);
 
 /** Edits (insert, delete, replace, swap neighbours) between two words of less than NEAREST_MAX
  *  letters. */

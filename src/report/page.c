@@ -4,7 +4,6 @@
 #include "report/shell.h"
 #include "report/wrap.h"
 
-#include <stdint.h>
 #include <string.h>
 
 enum { PAGE_FURTHER = 4 }; /* what goes on of a line that is broken */

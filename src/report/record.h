@@ -16,10 +16,6 @@
 #include "base/array.h"
 #include "base/buffer.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 /* Where the path of a column of CSV has led: to a field of a record, and what is left of it then.
  */
 struct record_found {
@@ -172,7 +168,7 @@ struct record_list {
     const struct record *of;
     const void *rows;
     size_t count, size;         /* of rows; bytes of one */
-    const char *const *columns; /* keys of fields, in the order of CSV */
+    const char *const *columns; /* keys of fields, in the order of CSV; NULL: all, as they stand */
     size_t column_count;
 };
 

@@ -258,7 +258,6 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                                         .x = speaker->x,
                                         .err = err };
     struct part part = { .at = text }, condition;
-    volley_status status;
     bool has_condition;
 
     out->count = 0;
@@ -269,8 +268,8 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
         text[i] = ascii_word_letter(place->word[i]);
     part.end = text + place->word_bytes;
     has_condition = part_cut(&part, '?', &condition);
-    status = read_alternatives(&reader, part, out);
-    return status == VOLLEY_OK && has_condition ? read_condition(&reader, &condition, out) : status;
+    TRY(read_alternatives(&reader, part, out));
+    return has_condition ? read_condition(&reader, &condition, out) : VOLLEY_OK;
 }
 
 volley_status ability_read_facts(struct rules_effect *effect, const struct error_place *place,

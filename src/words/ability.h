@@ -8,8 +8,6 @@
 #include "base/error.h"
 #include "game/rules/edition.h"
 
-#include <stddef.h>
-
 enum {
     ABILITY_TEXT_MAX = 512 /* bytes of one word */
 };

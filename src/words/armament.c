@@ -199,11 +199,9 @@ static volley_status add_bonus(struct armory *armory, const struct loadout *made
 {
     const struct loadout_follow_up attack = attack_of(made);
     const uint8_t before = armory->loadout->follow_up_count;
-    volley_status status = add_attack(armory, &attack, number);
 
-    return status == VOLLEY_OK && armory->loadout->follow_up_count > before
-               ? add_second(armory, *number)
-               : status;
+    TRY(add_attack(armory, &attack, number));
+    return armory->loadout->follow_up_count > before ? add_second(armory, *number) : VOLLEY_OK;
 }
 
 /* ---- effects that allow them ---- */
@@ -310,20 +308,19 @@ static volley_status allow_cards(struct armory *armory, size_t index, uint16_t m
 {
     const uint8_t fired =
         mask & (RULES_BONUS_OTHER | RULES_BONUS_OTHER_CANNON) ? armory->loadout->weapon : 0;
-    volley_status status = VOLLEY_OK;
 
     mask |= mask & RULES_BONUS_OTHER ? RULES_BONUS_ANY : 0;
     mask |= mask & RULES_BONUS_OTHER_CANNON ? RULES_BONUS_CANNON : 0;
-    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < armory->named->count; i++) {
         struct shot *shot = &armory->shots[i];
         const struct allowed allowed = { mask & shot->mask, &shot->made, &shot->asks };
 
         if (!shot->is_possible || !(mask & shot->mask) || armory->named->cards[i] == fired)
             continue;
         *any = shot->is_made = true;
-        status = allow_made(armory, index, &allowed);
+        TRY(allow_made(armory, index, &allowed));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* All that an effect allows. A turret, if nothing else is allowed, is the primary arc of that name
@@ -334,21 +331,18 @@ static volley_status allow_all(struct armory *armory, size_t index, bool first_e
     const bool is_primary = !(armory->loadout->situations & NOT_PRIMARY);
     const bool by_words = !armory->loadout->weapon && (mask_of(armory->loadout->situations) & mask);
     bool is_card = false;
-    volley_status status = VOLLEY_OK;
 
     armory->read = armory->loadout->effects[index];
     if ((mask & RULES_BONUS_PRIMARY) || ((mask & RULES_BONUS_OTHER) && !is_primary))
-        status = allow_primary(armory, index, 0);
-    if (status == VOLLEY_OK && ((mask & RULES_BONUS_SAME) || by_words))
-        status = allow_same(armory, index);
-    if (status == VOLLEY_OK)
-        status = allow_cards(armory, index, mask, &is_card);
-    if (status == VOLLEY_OK && mask == RULES_BONUS_TURRET && !is_card && !by_words &&
-        !first_edition)
-        status = allow_primary(armory, index, RULES_FROMTURRET);
-    if (status == VOLLEY_OK && (mask & RULES_BONUS_REARARC))
-        status = allow_primary(armory, index, RULES_FROMREAR);
-    return status;
+        TRY(allow_primary(armory, index, 0));
+    if ((mask & RULES_BONUS_SAME) || by_words)
+        TRY(allow_same(armory, index));
+    TRY(allow_cards(armory, index, mask, &is_card));
+    if (mask == RULES_BONUS_TURRET && !is_card && !by_words && !first_edition)
+        TRY(allow_primary(armory, index, RULES_FROMTURRET));
+    if (mask & RULES_BONUS_REARARC)
+        TRY(allow_primary(armory, index, RULES_FROMREAR));
+    return VOLLEY_OK;
 }
 
 /* ---- which effects there are in which attack ---- */
@@ -402,21 +396,18 @@ static void mark_absent(struct armory *armory)
 
 static volley_status find_shots(struct armory *armory)
 {
-    volley_status status = VOLLEY_OK;
-
     armory->bare = *armory->loadout;
     armory->bare.attack = 1;
     armory->bare.situations &= ~NOT_PRIMARY;
     armory->bare.situations |= 1u << RULES_BONUS;
-    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++)
-        status = take_up(armory, i);
-    return status;
+    for (size_t i = 0; i < armory->named->count; i++)
+        TRY(take_up(armory, i));
+    return VOLLEY_OK;
 }
 
 static volley_status arm_first(struct armory *armory)
 {
     const struct armament_named *named = armory->named;
-    volley_status status;
 
     /* Whoever says its kind, as "cannon", asks for the weapon itself. */
     if (named->count == 0 ||
@@ -424,31 +415,30 @@ static volley_status arm_first(struct armory *armory)
          armory->shots[0].is_possible &&
          !(mask_of(armory->loadout->situations) & armory->shots[0].mask)))
         return add_second(armory, 0);
-    status = weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err);
-    return status == VOLLEY_OK ? add_second(armory, 0) : status;
+    TRY(weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err));
+    return add_second(armory, 0);
 }
 
 static volley_status arm_others(struct armory *armory, bool first_edition)
 {
     const uint32_t count = armory->loadout->effect_count;
-    volley_status status = VOLLEY_OK;
 
     armory->choices = 0;
     for (uint32_t i = 0; i < count; i++)
         if (armory->loadout->effects[i].choice > armory->choices)
             armory->choices = armory->loadout->effects[i].choice;
-    for (uint32_t i = 0; i < count && status == VOLLEY_OK; i++)
+    for (uint32_t i = 0; i < count; i++)
         if (is_bonus_attack(&armory->loadout->effects[i]) &&
             !is_ruled_out(&armory->loadout->effects[i]))
-            status = allow_all(armory, i, first_edition);
-    for (size_t i = 0; i < armory->named->count && status == VOLLEY_OK; i++) {
+            TRY(allow_all(armory, i, first_edition));
+    for (size_t i = 0; i < armory->named->count; i++) {
         if (armory->shots[i].is_made)
             weapon_settle(armory->loadout, armory->named->cards[i],
                           armory->shots[i].made.weapon_number);
         else if (armory->named->cards[i] != armory->loadout->weapon)
-            status = two_weapons(armory, i);
+            TRY(two_weapons(armory, i));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* What may be paid otherwise, by all weapons, or by the words of a loadout without one. */
@@ -465,7 +455,6 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
 {
     struct armory armory; /* what is about bonus attacks is found where there are any */
     const bool again = has_bonus_attack(loadout);
-    volley_status status = VOLLEY_OK;
 
     armory.loadout = loadout;
     armory.named = named;
@@ -475,12 +464,10 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
     if (named->count > 1 && !again)
         return two_weapons(&armory, 1);
     if (again)
-        status = find_shots(&armory);
-    if (status == VOLLEY_OK)
-        status = arm_first(&armory);
-    if (status == VOLLEY_OK && again)
-        status = arm_others(&armory, named->first_edition);
-    if (status == VOLLEY_OK)
-        mark_absent(&armory);
-    return status;
+        TRY(find_shots(&armory));
+    TRY(arm_first(&armory));
+    if (again)
+        TRY(arm_others(&armory, named->first_edition));
+    mark_absent(&armory);
+    return VOLLEY_OK;
 }

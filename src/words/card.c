@@ -246,16 +246,15 @@ static volley_status add_clause(const struct reader *reader, const struct cards_
 static volley_status add_row(const struct reader *reader, const struct cards_row *row)
 {
     struct clause clause = clause_first(row);
-    volley_status status = VOLLEY_OK;
 
     if (row->charges > reader->out->charges && !reader->out->says_charges)
         reader->out->charges = (uint8_t)row->charges;
     if (cards_row_needs_number(row) && reader->name->x < 0)
         reader->out->lacks_number = true;
-    while (status == VOLLEY_OK && clause_next(&clause))
+    while (clause_next(&clause))
         if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
-            status = add_clause(reader, row, &clause);
-    return status;
+            TRY(add_clause(reader, row, &clause));
+    return VOLLEY_OK;
 }
 
 /* ---- the number of a card ---- */

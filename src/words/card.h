@@ -7,9 +7,6 @@
 #include "game/cards/cards.h"
 #include "words/ability.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 enum {
     CARD_ROWS_MAX = 8, /* faces of one card */
     CARD_ID_MAX = 64

@@ -280,10 +280,8 @@ static volley_status draw_word(const struct error_place *word, struct chance_dra
     struct chance chance;
     uint32_t way;
     double sum;
-    volley_status status = chance_read(&chance, word, &sum, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(chance_read(&chance, word, &sum, err));
     if (chance.about & draw->about)
         return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
     chance_leave_rest(&chance, sum);
@@ -316,16 +314,15 @@ static void begin(struct chance_draw *draw, uint32_t sure)
 /* *text: where its own words are put. */
 static volley_status draw_all(struct phrase *out, struct chance_draw *draw, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
     char *text = out->text;
     uint32_t i = 0;
 
-    while (i < out->count && status == VOLLEY_OK) {
+    while (i < out->count) {
         struct chance_way way = { .percent = 0 };
         const bool is_drawn = chance_is(&out->words[i].place);
 
         if (is_drawn)
-            status = draw_word(&out->words[i].place, draw, &way, err);
+            TRY(draw_word(&out->words[i].place, draw, &way, err));
         if (is_drawn && way.word.word_bytes)
             put(&out->words[i], &way, &text);
         if (is_drawn && !way.word.word_bytes)
@@ -333,7 +330,7 @@ static volley_status draw_all(struct phrase *out, struct chance_draw *draw, voll
         else
             i++;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status chance_draw(struct phrase *out, const struct phrase *from, struct chance_draw *draw,

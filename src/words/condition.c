@@ -107,22 +107,21 @@ static volley_status add_word_fact(const struct part_reader *reader, struct rule
 volley_status condition_read_word(const struct part_reader *reader, struct part condition,
                                   struct rules_effect *effect)
 {
-    volley_status status = VOLLEY_OK;
     bool more = true;
 
-    while (more && status == VOLLEY_OK) {
+    while (more) {
         struct part either = condition;
         bool or_next = true;
 
         more = part_cut(&either, '&', &condition);
-        while (or_next && status == VOLLEY_OK) {
+        while (or_next) {
             struct part fact = either;
 
             or_next = part_cut(&fact, '|', &either);
-            status = add_word_fact(reader, effect, &fact, or_next);
+            TRY(add_word_fact(reader, effect, &fact, or_next));
         }
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* The next fact of a clause: blanks and "|" part, but not inside parentheses. */

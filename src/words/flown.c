@@ -121,7 +121,6 @@ static volley_status check_number(const struct flown *flown, volley_error *err)
 volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err)
 {
     const struct flown_pilot *named;
-    volley_status status;
 
     if (!flown->ship && dice_said)
         return VOLLEY_OK;
@@ -137,8 +136,8 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
     }
     if (!flown->ship)
         return VOLLEY_OK;
-    status = check_number(flown, err);
-    return status == VOLLEY_OK ? check_pilots(flown, err) : status;
+    TRY(check_number(flown, err));
+    return check_pilots(flown, err);
 }
 
 void flown_words(const struct flown *flown, struct buffer *out)

@@ -58,13 +58,12 @@ static volley_status add_words(struct parser *parser, const struct error_place *
                                struct ability_words *words)
 {
     uint8_t choice = words->count > 1 ? ++parser->choices : 0;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < words->count; i++) {
         words->effects[i].choice = choice;
-        status = add_effect(parser, place, &words->effects[i]);
+        TRY(add_effect(parser, place, &words->effects[i]));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Which attack it is for is found when all words are read. */
@@ -86,18 +85,17 @@ static volley_status take_weapon(struct parser *parser, const struct error_place
 static volley_status add_effects(struct parser *parser, const struct error_place *place,
                                  struct card_words *card)
 {
-    volley_status status = take_weapon(parser, place, card);
-
-    for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
+    TRY(take_weapon(parser, place, card));
+    for (size_t i = 0; i < card->effect_count; i++) {
         struct rules_effect *effect = &card->effects[i];
 
         effect->card = (uint8_t)parser->out->card_count;
         if (effect->choice)
             effect->choice = (uint8_t)(effect->choice + parser->choices);
-        status = add_effect(parser, place, effect);
+        TRY(add_effect(parser, place, effect));
     }
     parser->choices = (uint8_t)(parser->choices + card->choices);
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status add_card(struct parser *parser, const struct error_place *place,
@@ -223,13 +221,12 @@ static volley_status apply_ability(struct parser *parser, const struct error_pla
 {
     const struct ability_speaker speaker = { parser->out->side, parser->edition, -1 };
     struct ability_words words;
-    volley_status status;
 
     if (is_composed_card(parser, place))
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "a card has no further price, condition or alternative");
-    status = ability_read(&words, place, &speaker, parser->err);
-    return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
+    TRY(ability_read(&words, place, &speaker, parser->err));
+    return add_words(parser, place, &words);
 }
 
 /* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
@@ -260,11 +257,9 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
     struct dice_number dice;
-    volley_status status = refuse_foreign(parser, place);
     int number;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(refuse_foreign(parser, place));
     if (!said.value && is_number(parser, place, &dice)) {
         const char *word = dice_words[parser->out->side];
 
@@ -288,9 +283,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    status = setting_number(&parser->setting, &said, &spelling, &number);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(setting_number(&parser->setting, &said, &spelling, &number));
     return spelling.word->kind == RULES_WORD_EFFECT
                ? apply_ability(parser, place)
                : setting_apply(&parser->setting, &said, spelling.word, number);
@@ -344,7 +337,6 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                       parser->setting.seen[RULES_WORD_DICE][0],
                                       { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
                                         parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
-    volley_status status;
 
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
@@ -356,15 +348,12 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
-    status = check_sums(out, start, parser->err);
-    if (status == VOLLEY_OK)
-        status = arm(parser, start);
+    TRY(check_sums(out, start, parser->err));
+    TRY(arm(parser, start));
     ship_point(out, &named);
-    if (status == VOLLEY_OK)
-        status = pools_assign(out, start, parser->err);
-    return status == VOLLEY_OK && out->shot_cost
-               ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
-               : status;
+    TRY(pools_assign(out, start, parser->err));
+    return out->shot_cost ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
+                          : VOLLEY_OK;
 }
 
 /* Whether a word says the dice of the loadout. */

@@ -12,8 +12,6 @@
 #include "game/rules/word.h"
 #include "words/phrase.h"
 
-#include <stdbool.h>
-
 /** Compare with the ids of all cards, ships and pilots. */
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library);
 

@@ -6,9 +6,6 @@
 #include "game/rules/edition.h"
 #include "game/rules/word.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /** A whole number with an optional sign; beyond 99,999 all are alike. */
 bool number_read(const char *text, size_t bytes, int *out);
 

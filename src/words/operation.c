@@ -26,10 +26,7 @@ static volley_status unknown(const struct operation *operation, const struct par
     if (part_bytes(stem) == 0)
         return part_fault(operation->reader, &operation->part, "an effect is missing");
     rules_word_each(operation->side, nearest_consider, &nearest);
-    if (nearest.best[0])
-        return part_fault(operation->reader, stem, "unknown effect; did you mean '%s'?",
-                          nearest.best);
-    return part_fault(operation->reader, stem, "unknown effect");
+    return part_fault(operation->reader, stem, "unknown effect%s", nearest_or(&nearest, ""));
 }
 
 volley_status operation_check_tokens(const struct part_reader *reader, const struct part *part,
@@ -339,18 +336,16 @@ volley_status operation_read(const struct part_reader *reader, struct part part,
                              enum rules_side side, struct rules_step *step)
 {
     struct operation operation = { .reader = reader, .part = part, .side = side, .step = step };
-    volley_status status;
 
     operation.has_value = part_cut(&part, '=', &operation.value);
     operation.has_sign = part_bytes(&operation.value) > 0 &&
                          (*operation.value.at == '+' || *operation.value.at == '-');
     if (!rules_word_match(part.at, part_bytes(&part), &operation.spelling))
         return unknown(&operation, &part);
-    if ((status = check_word(&operation)) != VOLLEY_OK ||
-        (status = take_frozen(&operation)) != VOLLEY_OK ||
-        (status = take_just(&operation)) != VOLLEY_OK ||
-        (status = read_value(&operation)) != VOLLEY_OK)
-        return status;
+    TRY(check_word(&operation));
+    TRY(take_frozen(&operation));
+    TRY(take_just(&operation));
+    TRY(read_value(&operation));
     if (operation.spelling.word->kind == RULES_WORD_EFFECT)
         set_effect_word(&operation);
     else

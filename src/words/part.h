@@ -9,9 +9,6 @@
 #include "game/rules/limits.h"
 #include "game/rules/side.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 struct part {
     const char *at, *end;
 };

@@ -79,14 +79,12 @@ void phrase_drop(struct phrase *phrase, uint32_t number)
 volley_status phrase_add_marked(struct phrase *phrase, const struct phrase *from, unsigned mask,
                                 volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     phrase->start = from->start;
     phrase->bytes += from->bytes;
-    for (uint32_t i = 0; i < from->count && status == VOLLEY_OK; i++)
+    for (uint32_t i = 0; i < from->count; i++)
         if (!mask || (from->words[i].marks & mask))
-            status = add(phrase, &from->words[i], err);
-    return status;
+            TRY(add(phrase, &from->words[i], err));
+    return VOLLEY_OK;
 }
 
 char *phrase_spell(const struct phrase *phrase, const struct cards *library)

@@ -11,8 +11,6 @@
 #include "game/cards/cards.h"
 #include "words/lexer.h"
 
-#include <stdint.h>
-
 struct phrase_word {
     struct error_place place;
     const char *end; /* of the text that it stands in: words that follow may belong to it */

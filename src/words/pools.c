@@ -104,41 +104,38 @@ static unsigned capacity_of(const struct loadout *loadout, uint8_t card)
 static volley_status find_charges(struct sharing *sharing, struct rules_effect *effect)
 {
     uint8_t own, *pool = pool_of(sharing, effect, &own);
-    volley_status status = VOLLEY_OK;
 
     if (!*pool)
-        status = add_pool(sharing, capacity_of(sharing->loadout, card_of(sharing->loadout, effect)),
-                          pool);
+        TRY(add_pool(sharing, capacity_of(sharing->loadout, card_of(sharing->loadout, effect)),
+                     pool));
     effect->pool = *pool;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* What an attack costs comes out of what the card has. */
 static volley_status find_shot(struct sharing *sharing, uint8_t weapon, uint8_t cost, uint8_t *of)
 {
     uint8_t *pool = &sharing->of_cards[weapon];
-    volley_status status = VOLLEY_OK;
 
     if (!cost)
         return VOLLEY_OK;
     if (!*pool)
-        status = add_pool(sharing, capacity_of(sharing->loadout, weapon), pool);
+        TRY(add_pool(sharing, capacity_of(sharing->loadout, weapon), pool));
     *of = *pool;
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status find_shots(struct sharing *sharing)
 {
     struct loadout *loadout = sharing->loadout;
-    volley_status status =
-        find_shot(sharing, loadout->weapon, loadout->shot_cost, &loadout->shot_pool);
 
-    for (size_t i = 0; i < loadout->follow_up_count && status == VOLLEY_OK; i++) {
+    TRY(find_shot(sharing, loadout->weapon, loadout->shot_cost, &loadout->shot_pool));
+    for (size_t i = 0; i < loadout->follow_up_count; i++) {
         struct loadout_follow_up *attack = &loadout->follow_ups[i];
 
-        status = find_shot(sharing, attack->weapon, attack->shot_cost, &attack->shot_pool);
+        TRY(find_shot(sharing, attack->weapon, attack->shot_cost, &attack->shot_pool));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* What only gives or takes charges acts on a pool that something else asks for. */
@@ -158,14 +155,13 @@ static volley_status find_allies(struct sharing *sharing, struct rules_effect *e
     uint8_t own = pools_of(loadout, effect).ally_pool;
     uint8_t *pool = card ? &sharing->of_cards[effect->card] : &own;
     unsigned times = card && card->friends >= 0 ? (unsigned)card->friends : effect->allies;
-    volley_status status = VOLLEY_OK;
 
     if (!*pool)
-        status = add_pool(sharing, times, pool);
-    if (status == VOLLEY_OK && loadout->pools[*pool - 1] < times)
+        TRY(add_pool(sharing, times, pool));
+    if (loadout->pools[*pool - 1] < times)
         loadout->pools[*pool - 1] = (uint8_t)times;
     effect->ally_pool = *pool;
-    return status;
+    return VOLLEY_OK;
 }
 
 void pools_find_force(struct loadout *loadout)

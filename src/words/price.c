@@ -56,7 +56,6 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
     struct part stem = *price, value;
     const bool has_value = part_cut(&stem, '=', &value);
     const bool gains = part_take(&stem, "+");
-    volley_status status = VOLLEY_OK;
 
     *step = (struct rules_step){ .operation = gains ? RULES_GAIN : RULES_LOSE,
                                  .theirs = part_take(&stem, "their-"),
@@ -68,8 +67,8 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
         return VOLLEY_OK;
     *known = true;
     if (has_value)
-        status = read_count(reader, price, &value, RULES_TOKENS_MAX, step);
-    return status == VOLLEY_OK ? operation_check_tokens(reader, price, step->tokens) : status;
+        TRY(read_count(reader, price, &value, RULES_TOKENS_MAX, step));
+    return operation_check_tokens(reader, price, step->tokens);
 }
 
 /* ---- a price ---- */
@@ -85,7 +84,6 @@ static volley_status read_ally(const struct part_reader *reader, const struct pa
     struct rules_step counted = { .count = 1 };
     struct part stem = *price, value;
     const bool has_value = part_cut(&stem, '=', &value);
-    volley_status status = VOLLEY_OK;
 
     effect->once = effect->once || part_is(&stem, once);
     *known = part_is(&stem, ally) || part_is(&stem, once);
@@ -96,10 +94,10 @@ static volley_status read_ally(const struct part_reader *reader, const struct pa
     if (!*known)
         return VOLLEY_OK;
     if (has_value)
-        status = read_count(reader, price, &value, RULES_POOL_MAX, &counted);
+        TRY(read_count(reader, price, &value, RULES_POOL_MAX, &counted));
     effect->ally = true;
     effect->allies = (uint8_t)counted.count;
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status unknown(const struct part_reader *reader, const struct part *price,
@@ -143,7 +141,6 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
                          enum rules_side side, struct rules_step *step)
 {
     bool known = false;
-    volley_status status;
 
     if (part_bytes(price) == 0)
         return part_fault(reader, price, "a price is missing: it stands behind ':', '&' or '~'");
@@ -155,37 +152,36 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
         step->from &= faces;
         return VOLLEY_OK;
     }
-    status = read_tokens(reader, price, step, &known);
-    if (status != VOLLEY_OK || known)
-        return status;
+    TRY(read_tokens(reader, price, step, &known));
+    if (known)
+        return VOLLEY_OK;
     if (!is_effect(price))
         return unknown(reader, price, side);
     *step = (struct rules_step){ .exact = true };
-    status = operation_read(reader, *price, side, step);
+    TRY(operation_read(reader, *price, side, step));
     step->unspent = step->operation == RULES_CANCEL;
-    if (status == VOLLEY_OK && rules_step_family(step) == RULES_FAMILY_TEST)
+    if (rules_step_family(step) == RULES_FAMILY_TEST)
         return part_fault(reader, price, "a roll apart from the attack is no price");
-    if (status == VOLLEY_OK && rules_step_family(step) == RULES_FAMILY_NEXT)
+    if (rules_step_family(step) == RULES_FAMILY_NEXT)
         return part_fault(reader, price, "a bonus attack is no price");
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status price_read_all(const struct part_reader *reader, struct part prices,
                              enum rules_side side, struct rules_effect *effect)
 {
-    volley_status status = VOLLEY_OK;
     bool more = true, known;
 
-    while (more && status == VOLLEY_OK) {
+    while (more) {
         struct part price = prices;
 
         more = part_cut(&price, '&', &prices);
-        status = read_ally(reader, &price, effect, &known);
-        if (status != VOLLEY_OK || known || part_is(&price, energy))
+        TRY(read_ally(reader, &price, effect, &known));
+        if (known || part_is(&price, energy))
             continue;
         if (effect->step_count == RULES_PRICES_MAX)
             return part_limit(reader, &price, RULES_PRICES_MAX);
-        status = price_read(reader, &price, side, &effect->steps[effect->step_count++]);
+        TRY(price_read(reader, &price, side, &effect->steps[effect->step_count++]));
     }
-    return status;
+    return VOLLEY_OK;
 }

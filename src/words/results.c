@@ -25,7 +25,6 @@ static volley_status read_result(const struct part_reader *reader, struct part p
 {
     uint8_t on_dice = dice_faces[test->to], faces;
     struct part what;
-    volley_status status;
 
     if (!part_cut(&part, '>', &what))
         return part_fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
@@ -34,9 +33,7 @@ static volley_status read_result(const struct part_reader *reader, struct part p
     if (!(faces & on_dice) || (faces != DICE_EACH && faces != DICE_ANY && (faces & ~on_dice)))
         return part_fault(reader, &part, "these dice have no such face");
     *result = (struct rules_step){ .exact = true }; /* as of a price, no number is one */
-    status = operation_read(reader, what, side, result);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(operation_read(reader, what, side, result));
     if (result->theirs ||
         (rules_step_family(result) != RULES_FAMILY_TOKENS && result->operation != RULES_SUFFER))
         return part_fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");
@@ -51,22 +48,21 @@ volley_status results_read(const struct part_reader *reader, struct part part, e
 {
     struct rules_step *test = &effect->steps[effect->step_count - 1];
     struct part value, rest;
-    volley_status status;
     bool more;
 
     part_cut(&part, '=', &value);
     more = part_cut(&value, ',', &rest);
-    status = read_count(reader, &value, test);
-    if (status == VOLLEY_OK && !more)
+    TRY(read_count(reader, &value, test));
+    if (!more)
         return part_fault(reader, &value,
                           "a test needs to say what its dice do, as in test=2,hit>suffer-hit");
-    while (more && status == VOLLEY_OK) {
+    while (more) {
         struct part one = rest;
 
         more = part_cut(&one, ',', &rest);
         if (effect->result_count == RULES_RESULTS_MAX)
             return part_limit(reader, &one, RULES_RESULTS_MAX);
-        status = read_result(reader, one, side, test, &effect->results[effect->result_count++]);
+        TRY(read_result(reader, one, side, test, &effect->results[effect->result_count++]));
     }
-    return status;
+    return VOLLEY_OK;
 }

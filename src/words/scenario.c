@@ -116,24 +116,23 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
                                      const struct loadout_moment *moment, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
     struct lexer part = words;
     struct error_place word;
     bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
 
     if (!more)
         return add_repeated(scenario, words, moment, err);
-    while (status == VOLLEY_OK && more) {
+    while (more) {
         more = false;
         part.end = words.end;
         while (!more && lexer_next(&words, &word))
             more = is_word(&word, ";");
         if (more)
             part.end = word.word;
-        status = add_repeated(scenario, part, moment, err);
+        TRY(add_repeated(scenario, part, moment, err));
         part = words;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status scenario_find_target(struct scenario *scenario, struct lexer words,
@@ -198,13 +197,10 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
 {
     const struct loadout_reading reading = reading_of(scenario, side, 1, moment);
     struct loadout loadout;
-    volley_status status;
 
     if (side == RULES_DEFENDER)
         return take_defender(scenario, words, &reading, err);
-    status = loadout_compile(&loadout, words, &reading, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(loadout_compile(&loadout, words, &reading, err));
     loadout.ship = (uint32_t)scenario->attacker_count;
     return append(scenario, &loadout, err);
 }
@@ -213,7 +209,6 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
 {
     struct lexer rest = words, attackers = words;
     struct error_place word;
-    volley_status status;
 
     while (lexer_next(&rest, &word) && !is_word(&word, "vs"))
         continue;
@@ -221,12 +216,9 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
         return error_at(err, VOLLEY_SYNTAX, &word,
                         "no 'vs': a scenario is ATTACKER vs DEFENDER, as in \"3 focus vs 2\"");
     attackers.end = word.word;
-    status = scenario_find_target(scenario, rest, NULL, err);
-    if (status == VOLLEY_OK)
-        status = scenario_add_attackers(scenario, attackers, NULL, err);
-    if (status == VOLLEY_OK)
-        status = scenario_set_defender(scenario, rest, err);
-    return status;
+    TRY(scenario_find_target(scenario, rest, NULL, err));
+    TRY(scenario_add_attackers(scenario, attackers, NULL, err));
+    return scenario_set_defender(scenario, rest, err);
 }
 
 volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err)

@@ -479,7 +479,6 @@ volley_status spoken_choose(struct spoken *spoken)
 {
     struct choosing choosing = { .spoken = spoken };
     bool found = (!spoken->hinted && choose_ids(&choosing)) || search_all(&choosing);
-    volley_status status = VOLLEY_OK;
     const bool widen = !found && (spoken->hinted || !spoken->flies);
 
     for (int i = 0; widen && i < spoken->count; i++)
@@ -489,7 +488,7 @@ volley_status spoken_choose(struct spoken *spoken)
     spoken->said = found ? ship_said(&choosing) : NULL;
     if (!found)
         return choose_without(spoken);
-    for (int i = 0; i < spoken->count && status == VOLLEY_OK; i++)
-        status = choose(&choosing, i);
-    return status;
+    for (int i = 0; i < spoken->count; i++)
+        TRY(choose(&choosing, i));
+    return VOLLEY_OK;
 }

@@ -15,11 +15,9 @@ volley_status volley_report_write(const volley_report *report, volley_format for
         .color = sink->color != 0,
         .delimiter = report->delimiter,
     };
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_ALL_FORMATS, err));
     tell_report(&wanted, format, &out);
     return io_drain(&out, sink, err);
 }

@@ -1,7 +1,5 @@
 #include "app/cli/commands.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -10,9 +10,6 @@
 #include "volley/compare.h"
 #include "volley/squad.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /* What is made for a command, and goes with it. */
 struct kept {
     void **items; /* from malloc */

@@ -7,9 +7,6 @@
 #include "app/cli/options.h"
 #include "volley/volley.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /* The word at the cursor: what of it stays, and what is begun behind that. */
 struct offer {
     const char *word, *begun; /* begun is in the word */

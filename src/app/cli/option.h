@@ -8,8 +8,6 @@
 #include "volley/report.h"
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 struct command;
 

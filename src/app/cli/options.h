@@ -9,9 +9,6 @@
 #include "volley/cards.h"
 #include "volley/run.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 enum { OPTIONS_DESCRIBED_MIN = 384 }; /* all but the names of own files fits */
 
 enum { POLICIES_MAX = 4 };

@@ -7,9 +7,6 @@
 #include "app/cli/source.h"
 #include "volley/io.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 enum { PART_MADE_MAX = 448, PART_LINE_MAX = 640, PARTS_MAX = 1000000 };
 
 struct part_marks {

@@ -195,13 +195,9 @@ volley_status explain_card_find(struct explain_card *out, const struct scenario 
     for (size_t i = 0; i < loadout->effect_count; i++)
         out->bears = out->bears || is_of_card(&loadout->effects[i], card);
     for (size_t i = 0; i < scenario->attacker_count && out->bears && !is_told(out); i++) {
-        volley_status status;
-
         if (!is_defender && i != ship)
             continue;
-        status = play_attack_compile(&attack, scenario, i, &wish, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(play_attack_compile(&attack, scenario, i, &wish, err));
         memcpy(start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
         for (size_t j = 0; j < loadout->effect_count && !is_told(out); j++)
             if (is_of_card(&loadout->effects[j], card))

@@ -15,8 +15,6 @@
 #include "base/intern.h"
 #include "game/dice/neutralize.h"
 
-#include <stddef.h>
-
 enum { MODE_KEY_BYTES = sizeof(struct play_state) - sizeof(struct play_dice) };
 _Static_assert(offsetof(struct play_state, dice) == 0, "the rest of a state is one key");
 

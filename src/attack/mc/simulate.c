@@ -91,14 +91,13 @@ static volley_status variant_init(struct variant *variant, const struct mc_quest
                                   const struct mc_wants *wants, int threads, volley_error *err)
 {
     struct mc_wants own = *wants;
-    volley_status status;
 
     *variant = (struct variant){ .question = question, .threads = threads };
     own.health = question->health;
-    status = mc_program_create(&variant->program, question->plan, &own, err);
-    if (status == VOLLEY_OK && !make_workspaces(variant))
-        status = error_nomem(err);
-    return status;
+    TRY(mc_program_create(&variant->program, question->plan, &own, err));
+    if (!make_workspaces(variant))
+        return error_nomem(err);
+    return VOLLEY_OK;
 }
 
 static void variant_fini(struct variant *variant)
@@ -155,10 +154,8 @@ static volley_status variant_collect(struct variant *variant, uint64_t trials,
                                      const volley_crew *crew, volley_error *err)
 {
     const struct mc_question *question = variant->question;
-    volley_status status = count_all(variant, crew, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(count_all(variant, crew, err));
     outcome_clear(question->out);
     mc_tally_outcome(&variant->program, question->plan, variant->counts, trials, question->out);
     if (variant->program.damage.bits && question->cross)
@@ -203,7 +200,6 @@ static void begin_rounds(struct run *run)
 static volley_status run_init(struct run *run, const struct mc_question *questions, size_t count,
                               volley_error *err)
 {
-    volley_status status;
     size_t longest = 0;
 
     run->kernel = mc_kernel_find(run->options->kernel);
@@ -213,9 +209,7 @@ static volley_status run_init(struct run *run, const struct mc_question *questio
     run->threads = threads_for(run->options->threads);
     run->start = clock_seconds();
     begin_rounds(run);
-    status = make_variants(run, questions, count, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(make_variants(run, questions, count, err));
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->to_next_lane = pcg_jump_over(&run->stream, run->piece);
     run->to_next_block = pcg_jump_over(&run->stream, run->piece * MC_ROW_LANES);
@@ -314,11 +308,9 @@ static void run_trials(struct run *run, uint64_t first, uint64_t end)
 
 static volley_status collect(struct run *run, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < run->variant_count && status == VOLLEY_OK; i++)
-        status = variant_collect(&run->variants[i], run->done, run->options->crew, err);
-    return status;
+    for (size_t i = 0; i < run->variant_count; i++)
+        TRY(variant_collect(&run->variants[i], run->done, run->options->crew, err));
+    return VOLLEY_OK;
 }
 
 /* ---- rounds and checkpoints ---- */
@@ -339,9 +331,7 @@ static volley_status agree(struct run *run, bool slow, bool stops, volley_error 
 /* Run up to `goal` trials, round by round. */
 static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
+    while (run->done < goal && !run->stopped) {
         double before = clock_seconds(), after;
         uint64_t end = least(run->done + run->round_chunks * CHUNK_BLOCKS * MC_TRIALS, goal);
         bool stops = false;
@@ -354,9 +344,9 @@ static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, vo
 
             stops = run->options->progress(&progress, run->options->context) != 0;
         }
-        status = agree(run, after - before >= run->round_seconds / 2, stops, err);
+        TRY(agree(run, after - before >= run->round_seconds / 2, stops, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static struct outcome_moments damage_moments(struct run *run, size_t variant)
@@ -390,15 +380,11 @@ static volley_status run_to_precision(struct run *run, volley_error *err)
     uint64_t goal = checkpoint_first, planned = goal;
 
     for (;;) {
-        volley_status status;
         double ratio;
 
         goal = least(goal, run->options->trials);
-        status = run_to(run, goal, planned > goal ? planned : goal, err);
-        if (status == VOLLEY_OK)
-            status = collect(run, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(run_to(run, goal, planned > goal ? planned : goal, err));
+        TRY(collect(run, err));
         ratio = half_width(run) / run->options->precision;
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;

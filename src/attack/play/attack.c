@@ -316,19 +316,17 @@ static volley_status add_promise(struct compiler *compiler, const struct rules_e
     struct rules_effect now, later;
     const size_t before = out->ability_count;
     struct play_ability *ability = &out->abilities[before];
-    volley_status status;
 
     play_promise_split(effect, &now, &later);
-    status = add_ability(compiler, &now, actor, bearer, false);
-    if (status != VOLLEY_OK || out->ability_count == before)
-        return status;
+    TRY(add_ability(compiler, &now, actor, bearer, false));
+    if (out->ability_count == before)
+        return VOLLEY_OK;
     ability->promises = ability->lasts = true;
     ability->promise = ++out->promise_count;
     ability->until = rules_window_of(&later, actor);
-    status = add_ability(compiler, &later, actor, bearer, false);
-    if (status == VOLLEY_OK)
-        ability[1].promise = ability->promise;
-    return status;
+    TRY(add_ability(compiler, &later, actor, bearer, false));
+    ability[1].promise = ability->promise;
+    return VOLLEY_OK;
 }
 
 /* A change of a value that does not matter here: the agility of who attacks. */
@@ -381,13 +379,11 @@ static bool is_of_other_half(const struct compiler *compiler, const struct rules
 
 static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < loadout->effect_count; i++)
         if (!follow_up_is_absent(loadout, &loadout->effects[i]) &&
             !is_of_other_half(compiler, &loadout->effects[i], loadout->side))
-            status = add_effect(compiler, &loadout->effects[i], loadout->side);
-    return status;
+            TRY(add_effect(compiler, &loadout->effects[i], loadout->side));
+    return VOLLEY_OK;
 }
 
 /* The normal effects of tokens that the ship has or can get. */
@@ -395,9 +391,8 @@ static volley_status add_normal_effects(struct compiler *compiler, const struct 
 {
     const struct play_attack *out = compiler->out;
     const struct rules_token_effect *row = out->edition->token_effects;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < out->edition->token_effect_count && status == VOLLEY_OK; i++, row++) {
+    for (size_t i = 0; i < out->edition->token_effect_count; i++, row++) {
         uint16_t kind = row->effect.steps[0].tokens;
         bool has = compiler->moved[loadout->side] & kind;
 
@@ -406,23 +401,21 @@ static volley_status add_normal_effects(struct compiler *compiler, const struct 
         for (int token = 0; token < RULES_TOKENS && !has; token++)
             has = (kind >> token & 1) && loadout->tokens[token] > 0;
         if (has)
-            status = add_ability(compiler, &row->effect, loadout->side, loadout->side, false);
+            TRY(add_ability(compiler, &row->effect, loadout->side, loadout->side, false));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Those of tokens come last: effects of either side may allow them. */
 static volley_status add_abilities(struct compiler *compiler)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
-        status = add_effects(compiler, compiler->loadouts[side]);
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
-        status = add_normal_effects(compiler, compiler->loadouts[side]);
-    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
-        status = play_lend(compiler->out, compiler->loadouts[side], compiler->err);
-    return status;
+    for (int side = 0; side < RULES_SIDES; side++)
+        TRY(add_effects(compiler, compiler->loadouts[side]));
+    for (int side = 0; side < RULES_SIDES; side++)
+        TRY(add_normal_effects(compiler, compiler->loadouts[side]));
+    for (int side = 0; side < RULES_SIDES; side++)
+        TRY(play_lend(compiler->out, compiler->loadouts[side], compiler->err));
+    return VOLLEY_OK;
 }
 
 /* ---- limits ---- */
@@ -469,7 +462,6 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
         .asks_critical = matters_critical(scenario),
         .err = err,
     };
-    volley_status status;
 
     attacker = follow_up_attack(&scenario->attackers[index], wish->number);
     memset(out, 0, offsetof(struct play_attack, abilities)); /* of which none are there */
@@ -480,16 +472,14 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
-    if ((status = play_pools_find(out, scenario, index, &attacker, err)) != VOLLEY_OK)
-        return status;
+    TRY(play_pools_find(out, scenario, index, &attacker, err));
     matters_find_hurt(compiler.loadouts, out->tells, out->notes_hurt);
     out->deals = play_deals_past_shields(scenario, wish->whole);
     out->tells_lost = matters_damage(scenario);
     find_situation(&compiler, wish);
     out->notes_earlier = follow_up_is_of_two(&attacker) && matters_hit(scenario, index);
-    if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
-        (status = check_dice(out, err)) != VOLLEY_OK)
-        return status;
+    TRY(add_abilities(&compiler));
+    TRY(check_dice(out, err));
     play_order(out);
     return play_demands_find(out, err);
 }

@@ -1,8 +1,6 @@
 #include "attack/play/inner.h"
 #include "attack/play/pool.h"
 
-#include <stddef.h>
-
 /* Who asks, and where things stand; state is NULL before the attack. */
 struct asker {
     const struct play_attack *attack;

@@ -85,15 +85,13 @@ static volley_status lend(struct play_attack *attack, const struct rules_effect 
 volley_status play_lend(struct play_attack *attack, const struct loadout *loadout,
                         volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *loan = &loadout->effects[i];
         const enum play_verdict verdict = play_condition_known(attack, loan, loadout->side, NULL);
 
         if (rules_effect_is_loan(loan) && !follow_up_is_absent(loadout, loan) &&
             verdict != PLAY_NEVER)
-            status = lend(attack, loan, loadout->side, verdict == PLAY_MAYBE, err);
+            TRY(lend(attack, loan, loadout->side, verdict == PLAY_MAYBE, err));
     }
-    return status;
+    return VOLLEY_OK;
 }

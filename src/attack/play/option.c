@@ -1,8 +1,6 @@
 #include "attack/play/inner.h"
 #include "attack/play/pool.h"
 
-#include <stddef.h>
-
 /* What is done to the results that are left needs one, or an attack that counts as a hit without
  * any; what is done to no dice needs one that has hit. */
 static bool finds_results(const struct play_ability *ability, const struct play_state *state)

@@ -1,7 +1,5 @@
 #include "attack/play/inner.h"
 
-#include <stddef.h>
-
 /* Of one window what must be used stands first: of uses that come to the same the first is taken,
  * and so none for nothing while another is still to be made. */
 static bool stands_behind(const struct play_ability *one, const struct play_ability *other)

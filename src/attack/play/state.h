@@ -8,7 +8,6 @@
 #include "game/rules/side.h"
 #include "game/rules/token.h"
 
-#include <stdint.h>
 #include <string.h>
 
 /* A die is rerolled at most once in an attack, by whoever: so pools keep counts apart. After

@@ -202,13 +202,12 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
     const struct graph *graph = steps_variant(sequence, step, number)->graph;
     struct plan_source source = { graph,          sequence->policy,         sequence->after,
                                   (uint8_t)index, sequence->options->tells, sequence->made };
-    volley_status status = VOLLEY_OK;
 
     find_play(sequence, index, graph, number);
     if (sequence->options->observe)
-        status = observe(sequence, step, number);
+        TRY(observe(sequence, step, number));
     memset(sequence->made, 0, graph->node_count * sizeof *sequence->made);
-    for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++) {
+    for (uint32_t i = 0; i < step->enter_count; i++) {
         struct entry_value *entry = entry_at(sequence, step, number, i);
         uint32_t node;
 
@@ -220,7 +219,7 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
         if (entry->plan_node == UINT32_MAX)
             return error_nomem(err);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status look_and_solve(struct sequence *sequence, size_t index, int number,
@@ -290,17 +289,13 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 /* From the last attack back to the first. */
 static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 {
-    volley_status status = steps_check_work(sequence, sequence->step_count, err);
     const struct entry_value *first;
 
-    if (status == VOLLEY_OK)
-        status = make_scratch(sequence, err);
-    if (status == VOLLEY_OK)
-        status = finish_entries(sequence, err);
-    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;)
-        status = solve_step(sequence, i, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(steps_check_work(sequence, sequence->step_count, err));
+    TRY(make_scratch(sequence, err));
+    TRY(finish_entries(sequence, err));
+    for (size_t i = sequence->step_count; i-- > 0;)
+        TRY(solve_step(sequence, i, err));
     first =
         entry_at(sequence, sequence->steps, health_number(&sequence->scale, sequence->start), 0);
     sequence->plan->root = first->plan_node;

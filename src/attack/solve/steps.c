@@ -132,24 +132,19 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
                                     .whole = sequence->options->keep & PRUNE_FIXED,
                                     .tells = sequence->options->tells,
                                     .number = step->number };
-    volley_status status;
 
-    status = play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
+    TRY(play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err));
 
-    if (status != VOLLEY_OK)
-        return status;
     prune_find(&variant->prune, &variant->attack, sequence->scenario, step->ship,
                sequence->options->later, sequence->options->keep);
     if (sequence->options->compiled)
-        status = sequence->options->compiled(&variant->prune, sequence->plan->defenders.tokens[0],
-                                             sequence->options->context);
-    if (status != VOLLEY_OK)
-        return status;
-    status = share_or_create_graph(sequence, index, number, err);
-    for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
+        TRY(sequence->options->compiled(&variant->prune, sequence->plan->defenders.tokens[0],
+                                        sequence->options->context));
+    TRY(share_or_create_graph(sequence, index, number, err));
+    for (uint32_t i = 0; i < step->enter_count; i++)
         if (step->enters[i])
-            status = graph_add_entry(variant->graph, &sequence->plan->defenders, i, err);
-    return status;
+            TRY(graph_add_entry(variant->graph, &sequence->plan->defenders, i, err));
+    return VOLLEY_OK;
 }
 
 /* ---- what an attack leads to ---- */
@@ -263,21 +258,20 @@ static bool needs_variant(const struct sequence *sequence, const struct step *st
 static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
 {
     struct step *step = &sequence->steps[index];
-    volley_status status = VOLLEY_OK;
     struct most most = { 0, 0 };
 
-    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+    for (int i = 0; i < sequence->variants; i++)
         if (needs_variant(sequence, step, i))
-            status = build_variant(sequence, index, i, err);
-    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+            TRY(build_variant(sequence, index, i, err));
+    for (int i = 0; i < sequence->variants; i++)
         if (needs_variant(sequence, step, i))
-            status = find_next(sequence, index, step->variants[i].graph, err);
-    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+            TRY(find_next(sequence, index, step->variants[i].graph, err));
+    for (int i = 0; i < sequence->variants; i++)
         if (needs_variant(sequence, step, i) &&
             !mark_graph(sequence, index, step->variants[i].graph, &most))
-            status = graph_budget_fail(&sequence->budget, err);
+            return graph_budget_fail(&sequence->budget, err);
     lower_next(sequence, index, &most);
-    return status == VOLLEY_OK ? steps_check_work(sequence, index + 1, err) : status;
+    return steps_check_work(sequence, index + 1, err);
 }
 
 /* Tell the plan of a step that has been built. */
@@ -320,7 +314,6 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
     struct plan *plan = sequence->plan;
     const bool whole = sequence->options->keep & PRUNE_FIXED;
     uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
-    volley_status status = VOLLEY_OK;
 
     play_defender_tokens(sequence->scenario, whole, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
@@ -328,17 +321,16 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(sequence, &sequence->steps[0], 0, 1))
         return graph_budget_fail(&sequence->budget, err);
-    for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < sequence->step_count; i++) {
         struct step *step = &sequence->steps[i];
 
         if (step->enter_count == 0)
             continue;
-        status = make_variants(sequence, step) ? build_step(sequence, i, err)
-                                               : graph_budget_fail(&sequence->budget, err);
-        if (status == VOLLEY_OK)
-            tell_plan(sequence, step);
+        TRY(make_variants(sequence, step) ? build_step(sequence, i, err)
+                                          : graph_budget_fail(&sequence->budget, err));
+        tell_plan(sequence, step);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* The steps and, in the plan, whose they are. */

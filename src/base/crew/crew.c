@@ -185,17 +185,13 @@ static volley_status sum_at_head(const volley_crew *crew, uint64_t *values, size
 volley_status crew_sum(const volley_crew *crew, uint64_t *values, size_t count, volley_error *err)
 {
     struct message message;
-    volley_status status;
 
     if (!crew_is_shared(crew))
         return VOLLEY_OK;
     if (crew->number == 0)
         return sum_at_head(crew, values, count, err);
-    status = send_values(crew, 0, values, count, err);
-    if (status == VOLLEY_OK)
-        status = receive_values(crew, count, &message, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(send_values(crew, 0, values, count, err));
+    TRY(receive_values(crew, count, &message, err));
     memcpy(values, message.bytes, count * sizeof *values);
     message_fini(&message);
     return VOLLEY_OK;

@@ -9,9 +9,6 @@
 #include "base/error.h"
 #include "volley/crew.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 enum message_kind {
     MESSAGE_PIECE,  /* of work; number: which */
     MESSAGE_ANSWER, /* to the piece of that number */

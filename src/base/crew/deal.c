@@ -106,10 +106,8 @@ static volley_status work_here(struct deal *deal, const char *piece, size_t byte
                                volley_error *err)
 {
     struct deal_answer *answer = &deal->waiting[deal->dealt % deal->window];
-    volley_status status = deal->work(piece, bytes, &answer->bytes, deal->context, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(deal->work(piece, bytes, &answer->bytes, deal->context, err));
     answer->there = true;
     deal->dealt++;
     return take_in_order(deal, err);
@@ -138,11 +136,10 @@ volley_status deal_put(struct deal *deal, const char *piece, size_t bytes, volle
 
 volley_status deal_wait(struct deal *deal, volley_error *err)
 {
-    volley_status status = take_in_order(deal, err);
-
-    while (status == VOLLEY_OK && deal->taken < deal->dealt)
-        status = listen(deal, true, err);
-    return status;
+    TRY(take_in_order(deal, err));
+    while (deal->taken < deal->dealt)
+        TRY(listen(deal, true, err));
+    return VOLLEY_OK;
 }
 
 /* ---- the end ---- */
@@ -248,15 +245,14 @@ static volley_status work_things(const char *piece, size_t bytes, struct buffer 
     const struct dealing *dealing = context;
     const struct deal_each *each = dealing->each;
     struct unpack from = { .at = piece, .left = bytes };
-    volley_status status;
     uint64_t first, end;
 
     unpack_value(&from, &first, sizeof first);
     unpack_value(&from, &end, sizeof end);
-    status = each->work(first, end, each->context, err);
-    for (; first < end && status == VOLLEY_OK && !crew_is_head(each->crew); first++)
+    TRY(each->work(first, end, each->context, err));
+    for (; first < end && !crew_is_head(each->crew); first++)
         each->pack(first, answer, each->context);
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status take_things(const char *answer, size_t bytes, void *context, volley_error *err)
@@ -265,14 +261,13 @@ static volley_status take_things(const char *answer, size_t bytes, void *context
     const struct deal_each *each = dealing->each;
     struct unpack from = { .at = answer, .left = bytes };
     const uint64_t end = end_of(dealing, dealing->taken);
-    volley_status status = VOLLEY_OK;
 
-    for (; dealing->taken < end && status == VOLLEY_OK; dealing->taken++)
+    for (; dealing->taken < end; dealing->taken++)
         if (bytes)
-            status = each->unpack(dealing->taken, &from, each->context, err);
-    if (status == VOLLEY_OK && from.failed)
-        status = error_set(err, VOLLEY_IO, "an answer is cut short");
-    return status == VOLLEY_OK ? each->look(end, each->context, err) : status;
+            TRY(each->unpack(dealing->taken, &from, each->context, err));
+    if (from.failed)
+        return error_set(err, VOLLEY_IO, "an answer is cut short");
+    return each->look(end, each->context, err);
 }
 
 /* Things may take long and short: all but one may wait for that. */

@@ -9,9 +9,6 @@
 #include "base/io/csv_reader.h"
 #include "volley/io.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /** Call row for each row of a source, until it returns nonzero.
  *  delimiter  0: a comma */
 void io_read_csv(const volley_source *source, char delimiter, csv_row_fn *row, void *context,

@@ -73,7 +73,6 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
     const struct attack_ship *ship = ship_of(work, side);
     struct reading_key key = { .words = ship->words, .kind = ship->kind, .side = (uint8_t)side };
     const struct reading *reading;
-    volley_status status;
 
     memcpy(key.tokens, ship->tokens, sizeof key.tokens);
     key.tokens[RULES_FORCE] = 0;
@@ -82,9 +81,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
         key.range = work->question->range;
         key.weapon = (uint8_t)weapon;
     }
-    status = readings_find(work->tables, &key, must_read, &reading, work->err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(readings_find(work->tables, &key, must_read, &reading, work->err));
     *out = reading->loadout;
     work->pools[side] = reading->pools;
     set_moment(work, side, out);
@@ -245,10 +242,8 @@ static struct solve_value naive_terminal(struct health health, const uint8_t *ca
 static volley_status make_cells(const struct work *work, struct attack_table *out)
 {
     const struct graph_defenders *ends = &work->plan.defenders;
-    volley_status status = spread_plan(&out->cells, &out->cell_count, &work->plan, work->err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(spread_plan(&out->cells, &out->cell_count, &work->plan, work->err));
     out->left = calloc(ends->count, sizeof *out->left);
     if (!out->left)
         return error_nomem(work->err);
@@ -284,10 +279,8 @@ static volley_status read_defender(struct work *work)
 {
     const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
     struct loadout *defender = &work->scenario.defender;
-    volley_status status = read_loadout(work, RULES_DEFENDER, 0, true, defender);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(read_loadout(work, RULES_DEFENDER, 0, true, defender));
     defender->mortal = kind->mortal;
     defender->health[RULES_HULL] = kind->hull;
     defender->health[RULES_SHIELDS] = kind->shields;
@@ -376,7 +369,6 @@ static void note_first(struct work *work, const struct prune *prune)
 static volley_status look_for_form(const struct prune *prune, const uint8_t *carried, void *context)
 {
     struct work *work = context;
-    volley_status status;
 
     note_first(work, prune);
     work->built = attack_forms_compiled(work->tables->forms, prune, carried);
@@ -384,20 +376,19 @@ static volley_status look_for_form(const struct prune *prune, const uint8_t *car
         return error_nomem(work->err);
     if (!work->tables->forms->built[work->built - 1].shape)
         return VOLLEY_OK;
-    status = make_form(work);
-    return status == VOLLEY_OK ? VOLLEY_STOPPED : status;
+    TRY(make_form(work));
+    return VOLLEY_STOPPED;
 }
 
 /* The graph is there: what is left of the solving is in vain. */
 static volley_status take_form(const struct solve_view *view, void *context)
 {
     struct work *work = context;
-    volley_status status = attack_forms_note(work->tables->forms, work->built, view->graph,
-                                             view->defenders, work->err);
 
-    if (status == VOLLEY_OK)
-        status = make_form(work);
-    return status == VOLLEY_OK ? VOLLEY_STOPPED : status;
+    TRY(attack_forms_note(work->tables->forms, work->built, view->graph, view->defenders,
+                          work->err));
+    TRY(make_form(work));
+    return VOLLEY_STOPPED;
 }
 
 static volley_status solve_by_form(struct work *work, struct attack_table *out)
@@ -432,15 +423,14 @@ static volley_status solve_by_plan(struct work *work, struct attack_table *out)
     const struct attack_naive *naive = work->aim->naive;
     const struct solve_naive player = { naive ? naive->side : RULES_SIDES, naive_terminal };
     struct solve_options options = options_of(work);
-    volley_status status;
 
     options.naive = naive ? &player : NULL;
     options.terminal = terminal;
     options.compiled = note_tokens;
     options.value = &out->value;
-    status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    TRY(solve_scenario(&work->plan, &work->scenario, &options, work->err));
     out->nodes = work->plan.graph_nodes;
-    return status == VOLLEY_OK && !work->aim->only_value ? make_cells(work, out) : status;
+    return work->aim->only_value ? VOLLEY_OK : make_cells(work, out);
 }
 
 static volley_status solve(struct work *work, struct attack_table *out)

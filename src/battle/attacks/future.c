@@ -1,7 +1,5 @@
 #include "battle/attacks/attack.h"
 
-#include <stddef.h>
-
 enum { STEP_BITS = 5 }; /* of a number: how many steps it has */
 _Static_assert(ENGAGEMENT_SHIPS_MAX <= 1 << STEP_BITS && sizeof(struct attack_step) == 80 &&
                    offsetof(struct attack_future, steps) == 8,

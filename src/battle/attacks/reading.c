@@ -111,12 +111,12 @@ static volley_status take_words(const struct attack_tables *tables, const struct
     const struct engagement_kind *kind = &tables->engagement->kinds[key->kind];
     const struct phrase *own =
         key->side == RULES_ATTACKER ? &kind->attacks[key->weapon] : &kind->defense;
-    volley_status status = phrase_add_marked(out, own, 0, err);
 
-    return status == VOLLEY_OK && key->words
+    TRY(phrase_add_marked(out, own, 0, err));
+    return key->words
                ? phrase_add(out, lexer_of_string(tables->words[key->words - 1], out->start.source),
                             err)
-               : status;
+               : VOLLEY_OK;
 }
 
 static volley_status read_words(struct attack_tables *tables, const struct reading_key *key,
@@ -172,7 +172,6 @@ volley_status readings_find(struct attack_tables *tables, const struct reading_k
                             bool must_read, const struct reading **out, volley_error *err)
 {
     struct reading **place;
-    volley_status status = VOLLEY_OK;
     uint32_t number;
 
     tables->readings.item_bytes = sizeof *key;
@@ -182,9 +181,7 @@ volley_status readings_find(struct attack_tables *tables, const struct reading_k
         return error_nomem(err);
     place = numbers_value(&tables->readings, number);
     if (!*place)
-        status = read_new(tables, key, must_read, place, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(read_new(tables, key, must_read, place, err));
     *out = *place;
     return (*place)->status;
 }

@@ -147,7 +147,6 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
     struct outlook outlook;
     struct attack_naive naive = { .side = RULES_SIDES };
     struct attack_aim all = *aim;
-    volley_status status;
 
     begin(&outlook, tables, aim->naive_future, err);
     naive.aim = aim_of(&outlook, true);
@@ -159,10 +158,9 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
         return engagement_too_large(err);
     if (watch_stops(tables->watch, -1))
         return error_stopped(err);
-    status = finish(out, attack_solve(out, tables, question, &all, err), &outlook);
-    if (status == VOLLEY_OK)
-        tables->nodes += out->nodes;
-    return status;
+    TRY(finish(out, attack_solve(out, tables, question, &all, err), &outlook));
+    tables->nodes += out->nodes;
+    return VOLLEY_OK;
 }
 
 /* aim  NULL: that of the question's future */
@@ -187,7 +185,6 @@ static volley_status find_damage(struct attack_tables *tables,
 {
     uint32_t number = numbers_known(&tables->values, question, sizeof *question);
     struct attack_table table;
-    volley_status status;
 
     if (number) {
         *out = *(const double *)numbers_value(&tables->values, number);
@@ -198,9 +195,7 @@ static volley_status find_damage(struct attack_tables *tables,
         *out = (*place_of(tables, number))->value.of[SOLVE_DAMAGE];
         return VOLLEY_OK;
     }
-    status = make_table(tables, &table, question, NULL, true, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(make_table(tables, &table, question, NULL, true, err));
     *out = table.value.of[SOLVE_DAMAGE];
     attack_table_fini(&table);
     if (numbers_is_full(&tables->values, tables->values_most))

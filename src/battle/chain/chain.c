@@ -29,11 +29,9 @@ static volley_status take_state(void *context, const struct engagement_state *st
 
 static volley_status play_round(struct chain *chain, size_t round, volley_error *err)
 {
-    volley_status status = flow_run(&chain->flow, &chain->now, states_masses(&chain->now), err);
     struct numbers played;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(flow_run(&chain->flow, &chain->now, states_masses(&chain->now), err));
     tally_round(&chain->tally, round, &chain->next);
     if (chain->tally.out->states < chain->next.count)
         chain->tally.out->states = chain->next.count;
@@ -63,33 +61,28 @@ static volley_status play(struct chain *chain, volley_error *err)
     const size_t rounds = chain->tally.out->round_count;
     const bool is_limited = chain->game.engagement->rounds > 0;
     struct engagement_state start;
-    volley_status status = round_start(&chain->game, &start, err);
 
-    if (status == VOLLEY_OK && !states_add(&chain->now, &start, 1))
-        status = error_nomem(err);
-    for (size_t round = 1; round <= rounds && status == VOLLEY_OK; round++) {
+    TRY(round_start(&chain->game, &start, err));
+    if (!states_add(&chain->now, &start, 1))
+        return error_nomem(err);
+    for (size_t round = 1; round <= rounds; round++) {
         chain->budget.share = (double)(round - 1) / (double)(rounds + !is_limited);
-        status = play_round(chain, round, err);
+        TRY(play_round(chain, round, err));
     }
-    if (status != VOLLEY_OK)
-        return status;
     chain->budget.states = 0;
     chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
     if (is_limited)
         end_undecided(chain);
     else
-        status = tail_run(&chain->game, &chain->budget, &chain->now, &chain->tally, err);
-    return status == VOLLEY_OK ? tally_finish(&chain->tally, err) : status;
+        TRY(tail_run(&chain->game, &chain->budget, &chain->now, &chain->tally, err));
+    return tally_finish(&chain->tally, err);
 }
 
 static volley_status init(struct chain *chain, struct engagement_result *out,
                           const struct engagement *engagement, const struct round_source *source,
                           const struct engagement_chain_options *options, volley_error *err)
 {
-    volley_status status = round_init(&chain->game, engagement, source, err);
-
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_init(&chain->game, engagement, source, err));
     chain->budget = (struct flow_budget){
         .states_max = STATES_MAX,
         .memory_bytes = options->memory_bytes ? options->memory_bytes : ENGAGEMENT_MEMORY,
@@ -97,14 +90,12 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
         .watch = options->watch,
     };
     chain->now = chain->next = numbers_of(chain->game.bytes, sizeof(double));
-    status = flow_init(&chain->flow, &chain->game, &chain->budget, err);
+    TRY(flow_init(&chain->flow, &chain->game, &chain->budget, err));
     chain->flow.over = take_state;
     chain->flow.tally = &chain->tally;
     chain->flow.context = chain;
-    if (status == VOLLEY_OK)
-        status = tally_init(&chain->tally, &chain->game,
-                            schedule_rounds(engagement, options->rounds_shown), out, err);
-    return status;
+    return tally_init(&chain->tally, &chain->game,
+                      schedule_rounds(engagement, options->rounds_shown), out, err);
 }
 
 static void fini(struct chain *chain)

@@ -72,12 +72,10 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
                            volley_error *err)
 {
     struct round_point point;
-    volley_status status = round_next(flow->game, state, &point, err);
     struct numbers *place;
     uint32_t before;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_next(flow->game, state, &point, err));
     if (point.kind == ROUND_OVER)
         return end(flow, state, mass, err);
     place = &flow->places[progress_of(flow->game, state)];

@@ -196,23 +196,20 @@ static volley_status play_level(struct tail *tail, volley_error *err)
 
 static volley_status init(struct tail *tail, volley_error *err)
 {
-    volley_status status;
-
     tail->level_count = 1 + tail->game->engagement->ship_count * STATE_NO_HULL;
     tail->levels = calloc(tail->level_count, sizeof *tail->levels);
     if (!tail->levels)
         return error_nomem(err);
     for (size_t i = 0; i < tail->level_count; i++)
         tail->levels[i] = numbers_of(tail->game->bytes, sizeof(double));
-    status = flow_init(&tail->looks, tail->game, tail->budget, err);
-    if (status == VOLLEY_OK)
-        status = flow_init(&tail->moves, tail->game, tail->budget, err);
+    TRY(flow_init(&tail->looks, tail->game, tail->budget, err));
+    TRY(flow_init(&tail->moves, tail->game, tail->budget, err));
     tail->looks.over = note_step;
     tail->looks.follows = stays;
     tail->moves.over = move_on;
     tail->moves.tally = tail->tally;
     tail->looks.context = tail->moves.context = tail;
-    return status;
+    return VOLLEY_OK;
 }
 
 static void fini(struct tail *tail)

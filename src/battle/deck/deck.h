@@ -25,10 +25,6 @@
 #include "game/rules/side.h"
 #include "game/rules/token.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum {
     DECK_KINDS_MAX = 16,
     DECK_CARDS_MAX = 64, /* in all; choosing among 64 still fits in 64 bits */

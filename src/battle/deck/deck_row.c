@@ -338,13 +338,12 @@ volley_status deck_read_effect(struct deck_kind *out, const struct rules_edition
     struct reading reading = { .kind = out, .edition = edition, .err = err };
     struct lexer lexer = { effect, effect + strlen(effect), place->source, place->line,
                            place->column };
-    volley_status status = VOLLEY_OK;
 
     *out = (struct deck_kind){ .weight = 1 };
-    while (status == VOLLEY_OK && lexer_next(&lexer, &reading.word))
-        status = is_end(&reading.word) ? complain(&reading, "an empty clause")
-                                       : read_clause(&reading, &lexer);
-    return status;
+    while (lexer_next(&lexer, &reading.word))
+        TRY(is_end(&reading.word) ? complain(&reading, "an empty clause")
+                                  : read_clause(&reading, &lexer));
+    return VOLLEY_OK;
 }
 
 /* ---- decks ---- */
@@ -365,10 +364,8 @@ volley_status deck_add_row(struct deck *deck, const struct deck_row *row,
 {
     struct deck_kind kind;
     struct deck_card card = { row->id, (uint8_t)row->count, 0 };
-    volley_status status = deck_read_effect(&kind, deck->edition, row->effect, place, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(deck_read_effect(&kind, deck->edition, row->effect, place, err));
     if (row->count > DECK_CARDS_MAX - deck->total)
         return error_at(err, VOLLEY_RANGE, place, "a deck has at most %d cards", DECK_CARDS_MAX);
     if (deck->card_count == DECK_ROWS_MAX)

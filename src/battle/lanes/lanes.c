@@ -157,7 +157,6 @@ static volley_status make(struct lanes_player *player, volley_error *err)
 {
     struct lanes *lanes = &player->lanes;
     const struct pcg *stream = player->stream;
-    volley_status status = VOLLEY_OK;
 
     lanes->first_side =
         lanes->engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
@@ -165,9 +164,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     lanes->acts = lanes->has_deck || player->game.has_hazards;
     lanes->changes = lanes->acts;
     if (lanes->acts)
-        status = lanes_cards_init(player, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(lanes_cards_init(player, err));
     lanes->looks_ahead = engagement_furthest(lanes->engagement) == ENGAGEMENT_ROUND;
     lanes->tells_health = target_asks(lanes->engagement);
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
@@ -308,7 +305,6 @@ static volley_status make_room(struct lanes_player *player, uint32_t count, voll
 {
     enum { TRIALS_LEAST = 65536 };
     const struct lanes_player was = *player;
-    volley_status status;
 
     player->trials += count;
     if (player->is_beyond || !lanes_looks_full(player))
@@ -319,10 +315,9 @@ static volley_status make_room(struct lanes_player *player, uint32_t count, voll
         return lanes_make_play(player, err);
     }
     lanes_fini(player);
-    status = lanes_init(player, was.lanes.engagement, was.source, was.kernel, was.stream, err);
-    if (status == VOLLEY_OK)
-        lanes_limit(player, was.bytes_most);
-    return status;
+    TRY(lanes_init(player, was.lanes.engagement, was.source, was.kernel, was.stream, err));
+    lanes_limit(player, was.bytes_most);
+    return VOLLEY_OK;
 }
 
 volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
@@ -330,10 +325,8 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
 {
     struct lanes *lanes = &player->lanes;
     const enum engagement_first first = lanes->engagement->first;
-    volley_status status = make_room(player, count, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(make_room(player, count, err));
     if (player->is_beyond)
         return play_trials(player->play, state, count, done, score, err);
     player->err = err;

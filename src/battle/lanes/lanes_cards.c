@@ -155,15 +155,12 @@ volley_status lanes_cards_end(struct lanes_player *player, struct trial_block *d
                               struct score *score, volley_error *err)
 {
     struct lanes_cards *cards = player->cards;
-    volley_status status;
 
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++)
         for (uint32_t trial = 0; trial < TRIAL_BLOCK; trial++)
             score->ships[ship].faceup += cards->faceup[ship][trial];
     if (cards->odd_count == 0)
         return VOLLEY_OK;
-    status = lanes_make_play(player, err);
-    return status == VOLLEY_OK
-               ? play_again(player->play, cards->odd, cards->odd_count, done, score, err)
-               : status;
+    TRY(lanes_make_play(player, err));
+    return play_again(player->play, cards->odd, cards->odd_count, done, score, err);
 }

@@ -74,12 +74,11 @@ static volley_status play_point(struct lanes_player *player, struct engagement_s
                                 struct lanes_way *out)
 {
     struct round_event event;
-    volley_status status =
-        round_cards(&player->game, state, point, &guide->chance, &event, player->err);
 
+    TRY(round_cards(&player->game, state, point, &guide->chance, &event, player->err));
     out->dealt = (uint8_t)(out->dealt + event.dealt);
     out->faceup = (uint8_t)(out->faceup + event.faceup);
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Beyond the path nothing more is looked at. */
@@ -108,18 +107,17 @@ static volley_status activate(struct lanes_player *player, struct engagement_sta
                               size_t ship, struct guide *guide, struct lanes_way *out)
 {
     const bool detonates = state->phase == STATE_BOMB;
-    volley_status status = VOLLEY_OK;
 
     state->at = (uint8_t)ship;
-    while (goes_on(state, ship, detonates) && status == VOLLEY_OK) {
+    while (goes_on(state, ship, detonates)) {
         struct round_point point = { .kind = ROUND_GOES_ON };
 
-        status = activation_next(&player->game, state, &point, player->err);
-        if (status == VOLLEY_OK && point.kind != ROUND_GOES_ON)
-            status = point.kind == ROUND_HAZARD ? meet(player, state, &point, guide)
-                                                : play_point(player, state, &point, guide, out);
+        TRY(activation_next(&player->game, state, &point, player->err));
+        if (point.kind != ROUND_GOES_ON)
+            TRY(point.kind == ROUND_HAZARD ? meet(player, state, &point, guide)
+                                           : play_point(player, state, &point, guide, out));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Play a case as far as a path goes. */

@@ -187,13 +187,12 @@ static void leave_path(const struct play *play, struct trial *trial)
 /* The state goes on to the next point, where there may be a path. */
 static volley_status go_on(struct play *play, struct trial *trial, volley_error *err)
 {
-    volley_status status = round_next(&play->game, &trial->state, &trial->point, err);
-
-    if (status != VOLLEY_OK || trial->is_beyond)
-        return status;
-    status = paths_find(&play->paths, &trial->state, &trial->point, &trial->path, err);
+    TRY(round_next(&play->game, &trial->state, &trial->point, err));
+    if (trial->is_beyond)
+        return VOLLEY_OK;
+    TRY(paths_find(&play->paths, &trial->state, &trial->point, &trial->path, err));
     trial->is_beyond = trial->path == 0;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Go where there is no path yet, and note it, if what is done there is no more than a path tells:
@@ -205,21 +204,18 @@ static volley_status find_path(struct play *play, struct trial *trial, size_t ou
     const struct round_point point = *point_of(play, trial);
     struct round_event event = { .attacker = ROUND_NOBODY };
     struct deck_pile piles[ENGAGEMENT_SIDES];
-    volley_status status = VOLLEY_OK;
 
     memcpy(piles, play->game.open, sizeof piles);
     leave_path(play, trial);
     if (point.kind != ROUND_OVER)
-        status = round_take(&play->game, &trial->state, &point, outcome, &event, err);
-    if (status == VOLLEY_OK) {
-        count_event(play, &event, trial, score);
-        status = go_on(play, trial, err);
-    }
-    if (status == VOLLEY_OK && from && trial->path && is_plain(play, &event) &&
+        TRY(round_take(&play->game, &trial->state, &point, outcome, &event, err));
+    count_event(play, &event, trial, score);
+    TRY(go_on(play, trial, err));
+    if (from && trial->path && is_plain(play, &event) &&
         memcmp(piles, play->game.open, sizeof piles) == 0)
         *paths_edge(&play->paths, from, outcome) =
             (struct path_edge){ trial->path, deeds_of(&event) };
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status take_outcome(struct play *play, struct trial *trial, size_t outcome,
@@ -241,31 +237,27 @@ static volley_status take(struct play *play, struct trial *trial, struct score *
     const struct round_point *point = point_of(play, trial);
     struct round_event event;
     size_t outcome = 0;
-    volley_status status;
 
     if (point->kind == ROUND_CARDS) {
         const struct round_point at = *point;
 
         leave_path(play, trial);
-        status = deal(play, trial, &at, &event, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(deal(play, trial, &at, &event, err));
         count_event(play, &event, trial, score);
         return go_on(play, trial, err);
     }
-    status = choose(play, trial, point, &outcome, err);
-    return status == VOLLEY_OK ? take_outcome(play, trial, outcome, score, err) : status;
+    TRY(choose(play, trial, point, &outcome, err));
+    return take_outcome(play, trial, outcome, score, err);
 }
 
 static volley_status play_round(struct play *play, struct trial *trial, struct score *score,
                                 volley_error *err)
 {
-    volley_status status = take_outcome(play, trial, 0, score, err);
-
+    TRY(take_outcome(play, trial, 0, score, err));
     memset(trial->cards, 0, sizeof trial->cards);
-    while (status == VOLLEY_OK && point_of(play, trial)->kind != ROUND_OVER)
-        status = take(play, trial, score, err);
-    return status;
+    while (point_of(play, trial)->kind != ROUND_OVER)
+        TRY(take(play, trial, score, err));
+    return VOLLEY_OK;
 }
 
 static void count_going(const struct play *play, const struct engagement_state *state,
@@ -302,12 +294,9 @@ static volley_status record(struct play *play, const struct trial *trial, volley
 /* As if a round before the first one were over. */
 static volley_status start(struct play *play, struct trial *trial, volley_error *err)
 {
-    volley_status status = round_start(&play->game, &trial->state, err);
-
+    TRY(round_start(&play->game, &trial->state, err));
     trial->point = (struct round_point){ .kind = ROUND_OVER };
-    if (status == VOLLEY_OK)
-        status = paths_find(&play->paths, &trial->state, &trial->point, &trial->path, err);
-    return status;
+    return paths_find(&play->paths, &trial->state, &trial->point, &trial->path, err);
 }
 
 static volley_status play_trial(struct play *play, uint32_t number, uint64_t state, uint32_t known,
@@ -339,11 +328,10 @@ static volley_status play_trial(struct play *play, uint32_t number, uint64_t sta
 
 static volley_status make_game(struct play *play, volley_error *err)
 {
-    volley_status status = round_init(&play->game, play->engagement, play->source, err);
-
+    TRY(round_init(&play->game, play->engagement, play->source, err));
     play->game.plays_one = true;
     play->paths.states.item_bytes = play->game.bytes;
-    return status;
+    return VOLLEY_OK;
 }
 
 size_t play_bytes(const struct play *play)

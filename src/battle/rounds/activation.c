@@ -229,16 +229,14 @@ static volley_status break_locks(struct round_game *game, struct engagement_stat
 static volley_status unlock(struct round_game *game, struct engagement_state *state,
                             volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
+    for (size_t ship = 0; ship < game->engagement->ship_count; ship++) {
         const uint32_t condition = state->ships[ship].condition;
 
         if (condition && (condition_at(&game->conditions, condition)->barred & CONDITION_NO_LOCK) &&
             is_alone(game, state, ship))
-            status = break_locks(game, state, ship, err);
+            TRY(break_locks(game, state, ship, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status find_bomb(struct round_game *game, struct engagement_state *state,

@@ -51,7 +51,6 @@ volley_status cards_settle(struct round_game *game, struct engagement_state *sta
 {
     const size_t ship = point->target;
     const bool was_in_play = !(state->ships[ship].flags & STATE_FIRES);
-    volley_status status = VOLLEY_OK;
     int damage;
 
     if (state->ships[ship].hull == 0)
@@ -67,9 +66,9 @@ volley_status cards_settle(struct round_game *game, struct engagement_state *sta
     if (event->destroyed && round_still_fires(game, state, ship))
         state->ships[ship].flags = STATE_FIRES;
     else if (event->destroyed)
-        status = cards_leave(game, state, ship, err);
+        TRY(cards_leave(game, state, ship, err));
     go_on(state);
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status round_cards(struct round_game *game, struct engagement_state *state,
@@ -81,13 +80,11 @@ volley_status round_cards(struct round_game *game, struct engagement_state *stat
     const enum engagement_side of = cards_side_of(game, point->target);
     const int before = state_health(state, point->target);
     struct deck_side side;
-    volley_status status;
 
     cards_get_side(game, state, of, &side);
     cards_happen(&game->deck, &side, chance, &what);
-    status = cards_put_side(game, state, of, &side, ship, err);
-    if (status == VOLLEY_OK)
-        status = cards_settle(game, state, point, before, side.ships[ship].shown, event, err);
+    TRY(cards_put_side(game, state, of, &side, ship, err));
+    TRY(cards_settle(game, state, point, before, side.ships[ship].shown, event, err));
     event->dealt = side.dealt;
-    return status;
+    return VOLLEY_OK;
 }

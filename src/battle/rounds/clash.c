@@ -146,14 +146,12 @@ volley_status round_attack(struct round_game *game, const struct engagement_stat
                            const struct round_attack **out, volley_error *err)
 {
     struct round_pair pair;
-    volley_status status;
     uint32_t number;
 
     if (!round_set_pair(game, state, ships, &pair, err))
         return VOLLEY_NOMEM; /* whatever it was, the error tells */
-    status = looks_ahead ? set_future(game, state, ships, &pair.future, err) : VOLLEY_OK;
-    if (status != VOLLEY_OK)
-        return status;
+    if (looks_ahead)
+        TRY(set_future(game, state, ships, &pair.future, err));
     number = numbers_known(&game->pairs, &pair, sizeof pair);
     if (!number)
         number = numbers_find(&game->pairs, &pair);

@@ -48,24 +48,20 @@ static volley_status settle(const struct ways *ways, struct engagement_state *af
 {
     const int before = state_health(ways->state, ways->point->target);
     struct round_event event;
-    const volley_status status =
-        cards_settle(ways->game, after, ways->point, before, faceup, &event, ways->err);
 
-    return status == VOLLEY_OK ? ways->visit(ways->context, &event, after, probability, ways->err)
-                               : status;
+    TRY(cards_settle(ways->game, after, ways->point, before, faceup, &event, ways->err));
+    return ways->visit(ways->context, &event, after, probability, ways->err);
 }
 
 static volley_status visit_way(const struct ways *ways, const struct deck_side *side,
                                double probability)
 {
     struct engagement_state after;
-    volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ways->point->target),
-                            side, ways->ship, ways->err);
-    return status == VOLLEY_OK ? settle(ways, &after, side->ships[ways->ship].shown, probability)
-                               : status;
+    TRY(cards_put_side(ways->game, &after, cards_side_of(ways->game, ways->point->target), side,
+                       ways->ship, ways->err));
+    return settle(ways, &after, side->ships[ways->ship].shown, probability);
 }
 
 /* Whether the ship and the pile are all that has changed, and all that has been looked at: the deck
@@ -307,12 +303,10 @@ static volley_status visit_outcome(const struct ways *ways, size_t outcome, doub
 {
     struct engagement_state after;
     struct round_event event;
-    volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = round_take(ways->game, &after, ways->point, outcome, &event, ways->err);
-    return status == VOLLEY_OK ? ways->visit(ways->context, &event, &after, probability, ways->err)
-                               : status;
+    TRY(round_take(ways->game, &after, ways->point, outcome, &event, ways->err));
+    return ways->visit(ways->context, &event, &after, probability, ways->err);
 }
 
 static volley_status each_group(const struct ways *ways)
@@ -342,13 +336,12 @@ volley_status round_each(struct round_game *game, const struct engagement_state 
     struct ways ways = {
         .game = game, .state = state, .point = point, .visit = visit, .context = context, .err = err
     };
-    volley_status status = VOLLEY_OK;
 
     if (point->kind == ROUND_CARDS)
         return each_card(&ways);
     if (point->kind == ROUND_ATTACK && !game->has_deck)
         return each_group(&ways);
-    for (size_t i = 0; status == VOLLEY_OK && i < point->count; i++)
-        status = visit_outcome(&ways, i, round_probability(point, i));
-    return status;
+    for (size_t i = 0; i < point->count; i++)
+        TRY(visit_outcome(&ways, i, round_probability(point, i)));
+    return VOLLEY_OK;
 }

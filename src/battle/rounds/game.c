@@ -127,9 +127,9 @@ static volley_status make_start(struct round_game *game, volley_error *err)
 
 volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err)
 {
-    const volley_status status = game->start.round == 0 ? make_start(game, err) : VOLLEY_OK;
-
+    if (game->start.round == 0)
+        TRY(make_start(game, err));
     memcpy(out, &game->start, game->bytes);
     memset(game->open, 0, sizeof game->open);
-    return status;
+    return VOLLEY_OK;
 }

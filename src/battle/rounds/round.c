@@ -69,12 +69,11 @@ static volley_status find_ship(struct round_game *game, struct engagement_state 
 {
     const struct schedule *schedule = round_schedule(game, state);
     const struct state_ship *ship;
-    volley_status status = VOLLEY_OK;
 
     if (state->at == schedule->count || schedule_begins_step(schedule, state->at))
-        status = begin_step(game, state, out, err);
-    if (status != VOLLEY_OK || out->kind != ROUND_GOES_ON)
-        return status;
+        TRY(begin_step(game, state, out, err));
+    if (out->kind != ROUND_GOES_ON)
+        return VOLLEY_OK;
     if (state->at == schedule->count) {
         state->phase = STATE_END;
         return VOLLEY_OK;
@@ -124,11 +123,8 @@ static volley_status find_target(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     uint32_t targets;
-    volley_status status =
-        target_choose(game, state, ship, target_enemies(game, state, ship), &targets, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(target_choose(game, state, ship, target_enemies(game, state, ship), &targets, err));
     if (targets & (targets - 1)) {
         *out = (struct round_point){ .kind = ROUND_TARGET,
                                      .ship = (uint8_t)ship,
@@ -146,11 +142,8 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     const struct round_attack *attack;
-    volley_status status =
-        round_attack(game, state, (size_t[]){ ship, state->target }, true, &attack, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_attack(game, state, (size_t[]){ ship, state->target }, true, &attack, err));
     if (attack->table->weapon >= 0)
         *out = (struct round_point){ .kind = ROUND_ATTACK,
                                      .ship = (uint8_t)ship,
@@ -205,21 +198,21 @@ static volley_status end_engaging(struct round_game *game, struct engagement_sta
     const size_t at = engaging_ship(game, state);
     const enum round_change change = state->attacked ? ROUND_ATTACKED : ROUND_ENGAGED;
     struct state_ship *ship = &state->ships[at];
-    volley_status status = VOLLEY_OK;
 
     (void)out;
     if (ship->condition && game->has_deck && !(ship->flags & STATE_FIRES)) {
         ship->condition = round_becomes(game, ship->condition, change);
-        status = ship->condition ? VOLLEY_OK : error_nomem(err);
+        if (!ship->condition)
+            return error_nomem(err);
     } else if (ship->condition && game->has_deck) {
-        status = cards_leave(game, state, at, err);
+        TRY(cards_leave(game, state, at, err));
     } else if (ship->flags & STATE_FIRES) {
         *ship = (struct state_ship){ 0 };
     }
     state->target = state->attacked = 0;
     state->at++;
     state->phase = STATE_ENGAGEMENT;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- the end of the round ---- */
@@ -260,10 +253,8 @@ static volley_status (*const phases[STATE_PHASES])(struct round_game *game,
 volley_status round_next(struct round_game *game, struct engagement_state *state,
                          struct round_point *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (out->kind = ROUND_GOES_ON; status == VOLLEY_OK && out->kind == ROUND_GOES_ON;)
-        status = state->phase < STATE_COMBAT ? activation_next(game, state, out, err)
-                                             : phases[state->phase](game, state, out, err);
-    return status;
+    for (out->kind = ROUND_GOES_ON; out->kind == ROUND_GOES_ON;)
+        TRY(state->phase < STATE_COMBAT ? activation_next(game, state, out, err)
+                                        : phases[state->phase](game, state, out, err));
+    return VOLLEY_OK;
 }

@@ -133,11 +133,10 @@ volley_status source_init_within(struct source *out, const struct engagement *en
 volley_status source_init(struct source *out, const struct engagement *engagement,
                           const struct watch *watch, volley_error *err)
 {
-    volley_status status = source_init_within(out, engagement, SOURCE_NODES_MAX, NULL, err);
-
-    if (status == VOLLEY_OK) /* trials make as many more as they meet */
-        attack_tables_limit(out->tables, 0, watch);
-    return status;
+    TRY(source_init_within(out, engagement, SOURCE_NODES_MAX, NULL, err));
+    /* trials make as many more as they meet */
+    attack_tables_limit(out->tables, 0, watch);
+    return VOLLEY_OK;
 }
 
 uint64_t source_nodes(const struct source *source)

@@ -7,9 +7,6 @@
 
 #include "battle/setup/engagement.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 enum { STATE_NO_HULL = 255 }; /* of a ship that cannot be destroyed: it loses nothing */
 
 /* In the order in which they come: for each ship in turn in the first groups, for each place in the

@@ -129,10 +129,8 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
     const struct round_attack *found;
     struct round_attack *attack;
     struct round_appeal *appeal;
-    volley_status status = round_attack(game, state, (size_t[]){ ship, enemy }, false, &found, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_attack(game, state, (size_t[]){ ship, enemy }, false, &found, err));
     attack = round_attack_at(game, round_pair_of(game, found));
     if (!attack->appeals[side]) {
         const size_t healths = kind->mortal ? (size_t)(kind->hull + kind->shields) : 0;
@@ -159,14 +157,11 @@ static volley_status most_appealing(struct round_game *game, const struct engage
     for (*out = 0; enemies; enemies &= enemies - 1) {
         const size_t enemy = first_of(enemies);
         struct round_appeal appeal = { 0, 0 };
-        volley_status status = VOLLEY_OK;
 
         if (looks_at_attacks(policy))
-            status = find_appeal(game, state, ship, enemy, &appeal, err);
+            TRY(find_appeal(game, state, ship, enemy, &appeal, err));
         else
             appeal.first = figure_of(policy, game, state, enemy);
-        if (status != VOLLEY_OK)
-            return status;
         if (*out && !appeals_more(&appeal, &best))
             continue;
         *out = 1u << enemy;
@@ -232,16 +227,15 @@ static volley_status find_target(struct round_game *game, const struct engagemen
     const enum engagement_side side = (enum engagement_side)game->engagement->ships[ship].side;
     const uint32_t enemies = target_enemies(game, state, ship);
     uint32_t targets = 0;
-    volley_status status = VOLLEY_OK;
 
     *out = known[side];
     if (is_shared(game->engagement->targets[side]) && *out != UNKNOWN)
         return VOLLEY_OK;
     if (enemies)
-        status = target_choose(game, state, ship, enemies, &targets, err);
+        TRY(target_choose(game, state, ship, enemies, &targets, err));
     *out = known[side] =
         targets && !(targets & (targets - 1)) ? target_nth(targets, 0) : (uint8_t)NOBODY;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- attacks still to come ---- */
@@ -273,13 +267,10 @@ static volley_status list(struct round_game *game, const struct engagement_state
         const uint8_t ship = order->ship[place];
         struct round_pair *step = &out->of[out->count];
         uint8_t target;
-        volley_status status;
 
         if (!round_is_armed(game, state, ship))
             continue;
-        status = find_target(game, state, ship, known, &target, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(find_target(game, state, ship, known, &target, err));
         if (target == NOBODY || (ship != defender && target != defender && target != attacker))
             continue;
         if (!round_set_pair(game, state, (size_t[]){ ship, target }, step, err))
@@ -296,20 +287,19 @@ volley_status target_ahead(struct round_game *game, const struct engagement_stat
                            const size_t ships[RULES_SIDES], uint32_t *out, volley_error *err)
 {
     struct steps steps;
-    volley_status status;
 
     steps.count = 0;
-    status = list(game, state, ships, &steps, err);
-    for (*out = 0; steps.count > 0 && status == VOLLEY_OK;) {
+    TRY(list(game, state, ships, &steps, err));
+    for (*out = 0; steps.count > 0;) {
         struct round_pair *step = &steps.of[--steps.count];
 
         step->future = *out;
         *out = numbers_known(&game->steps, step, sizeof *step);
         *out = *out ? *out : numbers_find(&game->steps, step);
         if (!*out)
-            status = error_nomem(err);
+            return error_nomem(err);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 bool target_is_told(const struct engagement *engagement)

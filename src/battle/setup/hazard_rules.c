@@ -270,10 +270,8 @@ volley_status meeting_plan_add(struct meeting_plan *plan, const struct hazard *h
 volley_status meeting_plan_suit(struct meeting_plan *plan, enum rules_size size,
                                 const struct rules_edition *edition, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     for (size_t round = 0; round < plan->round_count; round++)
-        for (size_t i = 0; i < plan->rounds[round].count && status == VOLLEY_OK; i++) {
+        for (size_t i = 0; i < plan->rounds[round].count; i++) {
             struct meeting *met = &plan->rounds[round].items[i];
             struct hazard suited = met->hazard;
 
@@ -281,9 +279,9 @@ volley_status meeting_plan_suit(struct meeting_plan *plan, enum rules_size size,
             if (suited.row == met->hazard.row)
                 continue;
             hazard_spread_fini(&met->spread);
-            status = meeting_make(met, &suited, met->through, err);
+            TRY(meeting_make(met, &suited, met->through, err));
         }
-    return status;
+    return VOLLEY_OK;
 }
 
 size_t meeting_pick(const struct meeting *meeting, uint32_t number)

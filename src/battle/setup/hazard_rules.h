@@ -11,10 +11,6 @@
 #include "game/rules/edition.h"
 #include "game/rules/token.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum { HAZARD_TIMES_MAX = 12 /* of the same one after the other */ };
 
 /* What a ship suffers: bytes without padding. */

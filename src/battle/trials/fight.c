@@ -59,40 +59,34 @@ volley_status fight_init(struct fight *out, const struct fight_means *means,
                          enum engagement_trials_engine engine, volley_error *err)
 {
     const bool can = lanes_play_it(question->engagement);
-    volley_status status = VOLLEY_OK;
 
     *out = (struct fight){ .means = means,
                            .question = question,
                            .in_lanes = can && engine != ENGAGEMENT_TRIALS_PLAIN };
     if (engine == ENGAGEMENT_TRIALS_LANES && !can)
         return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
-    status = score_init(&out->score, question->engagement, means->kernel->add_deeds, err);
-    if (status == VOLLEY_OK) {
-        out->workers = calloc((size_t)means->threads, sizeof *out->workers);
-        if (!out->workers)
-            status = error_nomem(err);
+    TRY(score_init(&out->score, question->engagement, means->kernel->add_deeds, err));
+    out->workers = calloc((size_t)means->threads, sizeof *out->workers);
+    if (!out->workers)
+        return error_nomem(err);
+    for (int i = 0; i < means->threads; i++) {
+        TRY(trial_block_init(&out->workers[i].block, question->engagement->ship_count, err));
+        TRY(score_init(&out->workers[i].score, question->engagement, means->kernel->add_deeds,
+                       err));
     }
-    for (int i = 0; status == VOLLEY_OK && i < means->threads; i++) {
-        status = trial_block_init(&out->workers[i].block, question->engagement->ship_count, err);
-        if (status == VOLLEY_OK)
-            status = score_init(&out->workers[i].score, question->engagement,
-                                means->kernel->add_deeds, err);
-    }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status fight_play(struct fight *fight, const struct fight *reference, uint64_t state,
                          uint32_t count, int thread, volley_error *err)
 {
     struct worker *worker = &fight->workers[thread];
-    volley_status status =
-        worker->player ? VOLLEY_OK : make_player(fight, worker, &reference->workers[thread], err);
 
-    if (status == VOLLEY_OK)
-        status = lanes_play(worker->player, state, count, &worker->block, &worker->score, err);
-    if (status == VOLLEY_OK)
-        score_take(&worker->score, &worker->block);
-    return status;
+    if (!worker->player)
+        TRY(make_player(fight, worker, &reference->workers[thread], err));
+    TRY(lanes_play(worker->player, state, count, &worker->block, &worker->score, err));
+    score_take(&worker->score, &worker->block);
+    return VOLLEY_OK;
 }
 
 void fight_drop(struct fight *fight, int thread)
@@ -118,12 +112,9 @@ void fight_end_wave(struct fight *fight, bool is_lost)
 
 volley_status fight_score(struct fight *fight, struct score *score, volley_error *err)
 {
-    const volley_status status =
-        score_init(score, fight->question->engagement, fight->means->kernel->add_deeds, err);
-
-    if (status == VOLLEY_OK)
-        score_add(score, &fight->score);
-    return status;
+    TRY(score_init(score, fight->question->engagement, fight->means->kernel->add_deeds, err));
+    score_add(score, &fight->score);
+    return VOLLEY_OK;
 }
 
 /* ---- memory ---- */

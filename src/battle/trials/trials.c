@@ -107,7 +107,6 @@ static void run_fini(struct run *run)
 static volley_status run_init(struct run *run, const struct engagement_trials_question *questions,
                               enum engagement_trials_engine engine, volley_error *err)
 {
-    volley_status status;
     uint64_t threads; /* of all processes */
 
     run->means.kernel = lanes_kernel_find(run->options->kernel);
@@ -119,9 +118,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     run->means.memory = run->options->memory_bytes ? run->options->memory_bytes : ENGAGEMENT_MEMORY;
     let_play(run, (int)least(threads, run->means.memory / bytes_of_thread));
     run->is_fresh = true;
-    status = crew_sum(run->options->crew, &threads, 1, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(crew_sum(run->options->crew, &threads, 1, err));
     run->means.watch = (struct watch){ is_called_off, run };
     run->wave_blocks =
         run->options->crew ? threads : (uint64_t)run->active; /* to see what is found */
@@ -130,9 +127,9 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     run->fights = calloc(run->count, sizeof *run->fights);
     if (!run->fights)
         return error_nomem(err);
-    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++)
-        status = fight_init(&run->fights[i], &run->means, &questions[i], engine, err);
-    return status;
+    for (size_t i = 0; i < run->count; i++)
+        TRY(fight_init(&run->fights[i], &run->means, &questions[i], engine, err));
+    return VOLLEY_OK;
 }
 
 /* ---- blocks ---- */
@@ -269,10 +266,8 @@ static volley_status agree(struct run *run, bool slow, bool stops, bool *is_lost
     uint64_t wishes[] = { slow, stops || called_off, failed == VOLLEY_TOO_LARGE,
                           failed != VOLLEY_OK && failed != VOLLEY_TOO_LARGE && !called_off,
                           called_off };
-    volley_status status = crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err));
     if (wishes[2] || wishes[3])
         return fail_together(run, wishes[2], wishes[3], err);
     if (!wishes[0])
@@ -316,14 +311,12 @@ static double wilson(double p, double n)
 /* The scores of all processes, by engagement. */
 static volley_status sum_scores(const struct run *run, struct score **out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     *out = calloc(run->count, sizeof **out);
     if (!*out)
         return error_nomem(err);
-    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++)
-        status = fight_score(&run->fights[i], &(*out)[i], err);
-    return status == VOLLEY_OK ? score_sum_all(*out, run->count, run->options->crew, err) : status;
+    for (size_t i = 0; i < run->count; i++)
+        TRY(fight_score(&run->fights[i], &(*out)[i], err));
+    return score_sum_all(*out, run->count, run->options->crew, err);
 }
 
 static void free_scores(const struct run *run, struct score *scores)
@@ -361,14 +354,10 @@ static volley_status play_to_precision(struct run *run, volley_error *err)
 
     for (;;) {
         double ratio;
-        volley_status status;
 
         goal = least(goal, run->options->trials);
-        status = play_to(run, goal, planned > goal ? planned : goal, err);
-        if (status == VOLLEY_OK)
-            status = half_width(run, &ratio, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(play_to(run, goal, planned > goal ? planned : goal, err));
+        TRY(half_width(run, &ratio, err));
         ratio /= run->options->precision;
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;

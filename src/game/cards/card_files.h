@@ -7,9 +7,6 @@
 
 #include "game/cards/cards.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /* What a cell holds. */
 enum cards_cell {
     CARDS_TEXT,

@@ -6,10 +6,6 @@
 
 #include "game/cards/cards.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum cards_numbered {
     CARDS_NUMBERED_PILOT,
     CARDS_NUMBERED_UPGRADE,

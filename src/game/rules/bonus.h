@@ -5,10 +5,6 @@
 
 #include "game/rules/alias.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum rules_bonus {
     RULES_BONUS_PRIMARY = 1,
     RULES_BONUS_TURRET = 2, /* a turret upgrade; where there is none, the primary turret arc */

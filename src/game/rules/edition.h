@@ -6,9 +6,6 @@
 #include "game/rules/effect.h"
 #include "game/rules/situation.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 enum {
     RULES_RANGE_MAX = 5,
     RULES_DICE_MORE = 4 /* that the situation adds at most: for the range, a cloak, an obstacle */

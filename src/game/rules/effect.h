@@ -14,10 +14,6 @@
 #include "game/rules/side.h"
 #include "game/rules/token.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum {
     RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then; for
                           * RULES_PREVENT: all that would leave the ship less than one hull */

@@ -15,10 +15,6 @@
 #include "game/rules/situation.h"
 #include "game/rules/token.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum rules_fact_kind {
     RULES_FACT_SIDE,      /* the ship attacks or defends: mask of sides in `id` */
     RULES_FACT_SITUATION, /* situation `id` */

@@ -11,9 +11,6 @@
 #include "game/rules/alias.h"
 #include "game/rules/effect.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 enum rules_word_kind {
     RULES_WORD_DICE,
     RULES_WORD_TOKEN,

@@ -224,7 +224,6 @@ static volley_status read_ship(struct reading *reading, struct link_span ship)
 {
     const char between = reading->form->between_fields, *at = ship.begin;
     const char *fields = fields_of(reading, ship);
-    volley_status status = VOLLEY_OK;
     struct link_span field;
 
     if (reading->squad->pilot_count == XWS_PILOTS_MAX)
@@ -237,23 +236,22 @@ static volley_status read_ship(struct reading *reading, struct link_span ship)
     if (!at)
         xws_tell(reading->file, reading->pilot,
                  "the address ends with this pilot's number: something may be cut off");
-    for (; *fields && status == VOLLEY_OK && next_piece(&at, ship.end, between, &field); fields++)
-        status = read_field(reading, *fields, field);
-    return status;
+    for (; *fields && next_piece(&at, ship.end, between, &field); fields++)
+        TRY(read_field(reading, *fields, field));
+    return VOLLEY_OK;
 }
 
 static volley_status read_ships(struct reading *reading, struct link_span ships)
 {
-    volley_status status = VOLLEY_OK;
     struct link_span ship;
 
     for (const char *at = ships.begin;
-         status == VOLLEY_OK && next_piece(&at, ships.end, reading->form->between_ships, &ship);)
+         next_piece(&at, ships.end, reading->form->between_ships, &ship);)
         if (ship.begin < ship.end)
-            status = read_ship(reading, ship);
-    if (status == VOLLEY_OK && reading->squad->pilot_count == 0)
-        status = fail(reading, VOLLEY_SYNTAX, "the address has a squad without ships");
-    return status;
+            TRY(read_ship(reading, ship));
+    if (reading->squad->pilot_count == 0)
+        return fail(reading, VOLLEY_SYNTAX, "the address has a squad without ships");
+    return VOLLEY_OK;
 }
 
 /* ---- squads ---- */
@@ -360,17 +358,16 @@ volley_status xws_read_addresses(struct xws_file *out, const char *bytes, size_t
                                  const char *source, volley_error *err)
 {
     struct link_span text = { bytes, bytes + count }, link, data;
-    volley_status status = VOLLEY_OK;
 
-    while (status == VOLLEY_OK && link_find(&text, &link)) {
+    while (link_find(&text, &link)) {
         struct reading reading = { .file = out, .source = source, .err = err };
 
         if (!link_value(link, "d", &data))
             continue;
         reading.text = (struct link_span){ bytes, data.begin };
-        status = out->squad_count == XWS_SQUADS_MAX
-                     ? fail(&reading, VOLLEY_RANGE, "there are more than 256 squads")
-                     : read_address(&reading, link);
+        TRY(out->squad_count == XWS_SQUADS_MAX
+                ? fail(&reading, VOLLEY_RANGE, "there are more than 256 squads")
+                : read_address(&reading, link));
     }
-    return status == VOLLEY_OK && out->failed ? error_nomem(err) : status;
+    return out->failed ? error_nomem(err) : VOLLEY_OK;
 }

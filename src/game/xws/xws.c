@@ -137,18 +137,16 @@ static volley_status add_upgrade(const struct reader *reader, struct xws_pilot *
 static volley_status read_slot(const struct reader *reader, struct xws_pilot *pilot,
                                const char *slot, const json_t *value)
 {
-    volley_status status = VOLLEY_OK;
-
     if (json_is_null(value))
         return VOLLEY_OK;
     if (!json_is_array(value))
         return add_upgrade(reader, pilot, slot, value);
-    for (size_t i = 0; i < json_array_size(value) && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < json_array_size(value); i++) {
         const struct reader at = element(reader, i);
 
-        status = add_upgrade(&at, pilot, slot, json_array_get(value, i));
+        TRY(add_upgrade(&at, pilot, slot, json_array_get(value, i)));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Slot by slot, or a plain list without slots. */
@@ -184,7 +182,6 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
     const struct reader ship_at = member(reader, "ship"), upgrades_at = member(reader, "upgrades");
     const json_t *id = id_of(value), *ship = json_object_get(value, "ship");
     struct xws_pilot *pilot = xws_add_pilot(reader->file, squad);
-    volley_status status;
 
     if (!pilot)
         return error_nomem(reader->err);
@@ -193,31 +190,27 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
     if (!id)
         return fail(reader, VOLLEY_SYNTAX, "a pilot needs an 'id', or a 'name' in older lists");
     pilot->points = points_of(value);
-    status = keep_id(reader, id, &pilot->id);
-    if (status == VOLLEY_OK && ship && !json_is_null(ship))
-        status = keep_id(&ship_at, ship, &pilot->ship);
-    return status == VOLLEY_OK
-               ? read_upgrades(&upgrades_at, pilot, json_object_get(value, "upgrades"))
-               : status;
+    TRY(keep_id(reader, id, &pilot->id));
+    if (ship && !json_is_null(ship))
+        TRY(keep_id(&ship_at, ship, &pilot->ship));
+    return read_upgrades(&upgrades_at, pilot, json_object_get(value, "upgrades"));
 }
 
 static volley_status read_pilots(const struct reader *reader, struct xws_squad *squad,
                                  const json_t *value)
 {
-    volley_status status = VOLLEY_OK;
-
     if (!json_is_array(value))
         return fail(reader, VOLLEY_SYNTAX, "this must be a list of pilots");
     if (json_array_size(value) == 0)
         return fail(reader, VOLLEY_SYNTAX, "the squad has no pilots");
     if (json_array_size(value) > XWS_PILOTS_MAX)
         return fail(reader, VOLLEY_RANGE, "the squad has more than 64 pilots");
-    for (size_t i = 0; i < json_array_size(value) && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < json_array_size(value); i++) {
         const struct reader at = element(reader, i);
 
-        status = read_pilot(&at, squad, json_array_get(value, i));
+        TRY(read_pilot(&at, squad, json_array_get(value, i)));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- squads ---- */
@@ -265,7 +258,6 @@ static volley_status fill_squad(const struct reader *reader, struct xws_squad *s
                         pilots_at = member(reader, "pilots");
     const json_t *pilots = json_object_get(value, "pilots");
     const json_t *faction = json_object_get(value, "faction");
-    volley_status status;
 
     if (!json_is_object(value))
         return fail(reader, VOLLEY_SYNTAX, "a squad must be an object");
@@ -274,12 +266,10 @@ static volley_status fill_squad(const struct reader *reader, struct xws_squad *s
     if (!faction)
         return fail(&faction_at, VOLLEY_SYNTAX, "a squad needs its faction");
     read_facts(reader->file, squad, value);
-    status = keep_id(&faction_at, faction, &squad->faction);
-    if (status == VOLLEY_OK)
-        status = read_pilots(&pilots_at, squad, pilots);
-    if (status == VOLLEY_OK)
-        xws_tell_edition(squad);
-    return status;
+    TRY(keep_id(&faction_at, faction, &squad->faction));
+    TRY(read_pilots(&pilots_at, squad, pilots));
+    xws_tell_edition(squad);
+    return VOLLEY_OK;
 }
 
 static volley_status read_squad(const struct reader *reader, json_t *value)

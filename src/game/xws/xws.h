@@ -9,10 +9,6 @@
 #include "base/arena.h"
 #include "base/error.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 enum {
     XWS_BYTES_MAX = 16 << 20, /* of a file */
     XWS_SQUADS_MAX = 256,

@@ -147,11 +147,9 @@ static volley_status read_rolled(const struct asked *asked, struct rolled *rolle
     const volley_text text = {
         .text = asked->advice->rolled, .source = "--rolled", .line = 1, .column = 1
     };
-    volley_status status = rolled_read(rolled, &text, asked->err);
     struct buffer words = { 0 };
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(rolled_read(rolled, &text, asked->err));
     rolled_spell(rolled, &words);
     asked->report->rolled = buffer_keep(&words, &asked->report->memory);
     return asked->report->rolled ? VOLLEY_OK : error_nomem(asked->err);

@@ -96,16 +96,15 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
 {
     const struct graph *graph = view->graph;
     uint32_t node = 0;
-    volley_status status = rolled_find(view, rolled, &node, err);
 
+    TRY(rolled_find(view, rolled, &node, err));
     report->choice_count = 0;
-    if (status == VOLLEY_OK)
-        report->from_here = advice_expect(report, view, node);
-    while (status == VOLLEY_OK && graph->nodes[node].kind == GRAPH_CHOICE) {
+    report->from_here = advice_expect(report, view, node);
+    while (graph->nodes[node].kind == GRAPH_CHOICE) {
         if (!add_choice(report, view, node))
             return error_nomem(err);
         node = graph->edges[graph->nodes[node].first + view->policy[node]];
         node = advice_skip_settling(graph, node);
     }
-    return status;
+    return VOLLEY_OK;
 }

@@ -118,13 +118,11 @@ static uint32_t first_entry(const struct solve_view *view)
 volley_status rolled_find(const struct solve_view *view, const struct rolled *rolled,
                           uint32_t *node, volley_error *err)
 {
-    volley_status status;
-
     *node = advice_skip_settling(view->graph, first_entry(view));
     if (!rolled->has_defense)
         return follow_dice(view, rolled, DICE_RED, node, err);
-    status = find_defense(view, rolled, node, err);
-    return status == VOLLEY_OK ? follow_dice(view, rolled, DICE_GREEN, node, err) : status;
+    TRY(find_defense(view, rolled, node, err));
+    return follow_dice(view, rolled, DICE_GREEN, node, err);
 }
 
 /* ---- every way ---- */

@@ -122,7 +122,6 @@ static int take_times(struct error_place *word)
 static volley_status read_faces(struct reader *reader, struct error_place word,
                                 const struct error_place *whole)
 {
-    volley_status status = VOLLEY_OK;
     int times = take_times(&word);
     enum dice_face face;
 
@@ -136,11 +135,11 @@ static volley_status read_faces(struct reader *reader, struct error_place word,
     for (size_t i = 0; i < word.word_bytes; i++)
         if (!read_letter(word.word[i], &face))
             return no_face(reader, whole);
-    for (size_t i = 0; i < word.word_bytes && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < word.word_bytes; i++) {
         read_letter(word.word[i], &face);
-        status = add(reader, face, times, whole);
+        TRY(add(reader, face, times, whole));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status end_number(const struct reader *reader)
@@ -154,19 +153,16 @@ static volley_status end_number(const struct reader *reader)
 static volley_status read_word(struct reader *reader, const struct error_place *whole)
 {
     struct error_place word = *whole;
-    volley_status status;
     int number;
 
     if (is(whole, "vs") && !reader->out->has_defense) {
-        status = end_number(reader);
+        TRY(end_number(reader));
         reader->out->has_defense = true;
-        return status;
+        return VOLLEY_OK;
     }
     number = take_number(&word);
     if (number >= 0) {
-        status = end_number(reader);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(end_number(reader));
         reader->number = *whole;
         reader->count = number;
     }
@@ -181,9 +177,8 @@ static volley_status read_word(struct reader *reader, const struct error_place *
 static volley_status read_list(struct reader *reader, const struct error_place *list)
 {
     const char *at = list->word, *end = at + list->word_bytes;
-    volley_status status = VOLLEY_OK;
 
-    while (at < end && status == VOLLEY_OK) {
+    while (at < end) {
         struct error_place word = *list;
 
         word.column += (int)utf8_count(list->word, (size_t)(at - list->word));
@@ -192,10 +187,10 @@ static volley_status read_list(struct reader *reader, const struct error_place *
             at++;
         word.word_bytes = (size_t)(at - word.word);
         if (word.word_bytes > 0)
-            status = read_word(reader, &word);
+            TRY(read_word(reader, &word));
         at += at < end;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err)
@@ -203,13 +198,12 @@ volley_status rolled_read(struct rolled *out, const volley_text *text, volley_er
     struct lexer lexer = { text->text, text->text + strlen(text->text), text->source,
                            text->line ? text->line : 1, text->column ? text->column : 1 };
     struct reader reader = { .out = out, .err = err, .count = -1 };
-    volley_status status = VOLLEY_OK;
     struct error_place word;
 
     *out = (struct rolled){ .place = { .source = text->source } };
-    while (status == VOLLEY_OK && lexer_next(&lexer, &word))
-        status = read_list(&reader, &word);
-    return status == VOLLEY_OK ? end_number(&reader) : status;
+    while (lexer_next(&lexer, &word))
+        TRY(read_list(&reader, &word));
+    return end_number(&reader);
 }
 
 void rolled_spell(const struct rolled *rolled, struct buffer *out)

@@ -28,15 +28,14 @@ static volley_status run_case(const struct cases *cases, size_t number,
     struct mc_cross none;
     struct ask_group group = { &alone, out, &none, .count = 1, .stream = number };
     volley_simulation wanted;
-    volley_status status;
 
     alone.other_count = 0;
     if (!simulation)
         return ask_exact(out, &alone, err);
     wanted = *simulation;
     wanted.trials = (uint64_t)fmax(1, round((double)wanted.trials * cases->shares[number]));
-    status = ask_group_simulate(&group, &wanted, err);
-    return status == VOLLEY_OK && out->run.stopped ? error_stopped(err) : status;
+    TRY(ask_group_simulate(&group, &wanted, err));
+    return out->run.stopped ? error_stopped(err) : VOLLEY_OK;
 }
 
 /* ---- their attacks ---- */

@@ -70,14 +70,11 @@ volley_status ask_check(volley_check *out, const struct ask_plan *plan,
 {
     volley_simulation wanted = *simulation;
     struct ask_outcome simulated;
-    volley_status status;
 
     wanted.trials = trials_for(&plan->plan);
     wanted.precision = 0;
     *out = (volley_check){ 0 };
-    status = ask_simulate(&simulated, plan, &wanted, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(ask_simulate(&simulated, plan, &wanted, err));
     *out = (volley_check){ .trials = simulated.run.trials,
                            .seed = simulated.seed,
                            .threads = simulated.run.threads,

@@ -111,16 +111,15 @@ static volley_status share_out(const struct reader *reader)
 
 static volley_status read_parts(struct reader *reader, const volley_text *text)
 {
-    volley_status status = VOLLEY_OK;
     bool more = true;
 
-    while (status == VOLLEY_OK && more) {
+    while (more) {
         if (reader->out->count == ASK_MIXTURE_MAX)
             return error_at(reader->err, VOLLEY_SYNTAX, &reader->first,
                             "a mixture has at most %d parts", ASK_MIXTURE_MAX);
-        status = read_part(reader, text, &more);
+        TRY(read_part(reader, text, &more));
     }
-    return status == VOLLEY_OK ? share_out(reader) : status;
+    return share_out(reader);
 }
 
 bool ask_mixture_is(const char *text)

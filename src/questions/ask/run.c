@@ -276,11 +276,10 @@ static volley_status simulate_group(struct ask_group *group, size_t *members,
 {
     size_t count = find_members(group, members);
     size_t at_once = group->outcomes[group->reference].exact ? 1 : count;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i += at_once)
-        status = simulate_members(group, members + i, at_once, options, err);
-    return status;
+    for (size_t i = 0; i < count; i += at_once)
+        TRY(simulate_members(group, members + i, at_once, options, err));
+    return VOLLEY_OK;
 }
 
 volley_status ask_group_simulate(struct ask_group *group, const volley_simulation *simulation,
@@ -360,13 +359,12 @@ volley_status ask_auto(struct ask_outcome *out, const struct ask_plan *plan,
 static volley_status run_auto(struct ask_answer *answer, const volley_simulation *simulation,
                               volley_error *err)
 {
-    volley_status status = ask_auto(&answer->exact, &answer->plan, simulation, err);
-
-    if (status == VOLLEY_OK && !answer->exact.exact) {
+    TRY(ask_auto(&answer->exact, &answer->plan, simulation, err));
+    if (!answer->exact.exact) {
         answer->simulated = answer->exact;
         answer->exact = (struct ask_outcome){ 0 };
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status ask_answer_take(struct ask_answer *out, struct scenario *scenario,

@@ -123,11 +123,9 @@ static void look_on(void *context)
 static volley_status work_out(struct batch_work *work)
 {
     const struct threads_loop loop = { work->threads, work_number, look_on, work };
-    const volley_status status = find_answers(work);
     uint32_t questions = 0;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(find_answers(work));
     for (uint32_t i = 0; i < work->task_count; i++)
         questions += work->tasks[i].works;
     if (batch_is_exact(work->options) || questions >= (uint32_t)work->threads)

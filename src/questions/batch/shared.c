@@ -150,20 +150,18 @@ static volley_status take_piece(const char *answer, size_t bytes, void *context,
 {
     struct batch_shared *shared = context;
     struct unpack from = { .at = answer, .left = bytes };
-    volley_status status = VOLLEY_OK;
     double seconds;
 
     unpack_value(&from, &seconds, sizeof seconds);
-    while (from.left > 0 && status == VOLLEY_OK && !from.failed)
-        status = take_job(shared, &from);
-    if (status == VOLLEY_OK && from.failed)
+    while (from.left > 0 && !from.failed)
+        TRY(take_job(shared, &from));
+    if (from.failed)
         return error_set(err, VOLLEY_IO, "an answer is cut short");
     if (seconds < piece_seconds / 2 && shared->jobs_wanted < PIECE_JOBS_MAX)
         shared->jobs_wanted *= 2;
     else if (seconds > 2 * piece_seconds && shared->jobs_wanted > 1)
         shared->jobs_wanted /= 2;
-    return status == VOLLEY_OK && batch_work_should_stop(shared->head) ? error_stopped(err)
-                                                                       : status;
+    return batch_work_should_stop(shared->head) ? error_stopped(err) : VOLLEY_OK;
 }
 
 /* ---- the whole ---- */

@@ -172,13 +172,9 @@ static void answer_tasks(struct batch_work *work)
 
 volley_status batch_work_deliver(struct batch_work *work, struct batch_task *task)
 {
-    volley_status status = VOLLEY_OK;
-
     if (task->error.status == VOLLEY_NOMEM && !work->kind->prepare)
         return error_nomem(work->err);
-    status = work->deliver(task, work->context);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(work->deliver(task, work->context));
     work->result->scenarios++;
     work->result->failed += task->error.status != VOLLEY_OK;
     if (work->first_bad.status == VOLLEY_OK)
@@ -188,11 +184,9 @@ volley_status batch_work_deliver(struct batch_work *work, struct batch_task *tas
 
 static volley_status deliver_tasks(struct batch_work *work)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (uint32_t i = 0; i < work->task_count && status == VOLLEY_OK; i++)
-        status = batch_work_deliver(work, &work->tasks[i]);
-    return status;
+    for (uint32_t i = 0; i < work->task_count; i++)
+        TRY(batch_work_deliver(work, &work->tasks[i]));
+    return VOLLEY_OK;
 }
 
 static volley_status run_tasks(struct batch_work *work)
@@ -217,16 +211,12 @@ static volley_status run_tasks(struct batch_work *work)
 
 volley_status batch_work_flush(struct batch_work *work)
 {
-    volley_status status;
-
     if (!work->shared && work->task_count == 0)
         return VOLLEY_OK;
-    status = work->shared ? batch_shared_flush(work->shared) : run_tasks(work);
-    if (status == VOLLEY_OK) {
-        look(work);
-        work->result->stopped = threads_is_set(&work->called_off);
-    }
-    return status;
+    TRY(work->shared ? batch_shared_flush(work->shared) : run_tasks(work));
+    look(work);
+    work->result->stopped = threads_is_set(&work->called_off);
+    return VOLLEY_OK;
 }
 
 static uint32_t chunk_jobs(const struct batch_work *work)

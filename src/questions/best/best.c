@@ -92,10 +92,8 @@ volley_status volley_best_check_objective(const char *name, volley_error *err)
         return VOLLEY_OK;
     for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
         nearest_consider(objectives[i].name, &nearest);
-    return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s%s%s", name,
-                     *nearest.best ? "; did you mean '"
-                                   : ": it is joust, damage, kill, survive or games",
-                     nearest.best, *nearest.best ? "'?" : "");
+    return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s", name,
+                     nearest_or(&nearest, ": it is joust, damage, kill, survive or games"));
 }
 
 /* ---- what is asked ---- */
@@ -299,27 +297,21 @@ static volley_status search(struct volley_best *best, const volley_best_question
 static volley_status work(struct volley_best *best, const volley_best_question *question,
                           volley_error *err)
 {
-    volley_status status;
-
     best->search.objective = best_objective_named(question->objective);
-    status = ask(best, &question->ship, err);
-    if (status == VOLLEY_OK)
-        status = check_pilot(best, err);
-    if (status == VOLLEY_OK && question->open)
-        status = take_off(best, question, err);
-    if (status == VOLLEY_OK && !best->search.visit)
-        status = worth_cards_tell(best->asked, WORTH_CARDS_ALL, err);
-    if (status == VOLLEY_OK)
-        status = make_offer(best, question, err);
-    if (status == VOLLEY_OK)
-        status = search(best, question, err);
-    if (status == VOLLEY_OK && best_in_games(best))
-        status = best_play(best, question, err);
-    if (status == VOLLEY_OK && !best->search.visit && !best_tell(best))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK)
-        best_usual_columns(best);
-    return status;
+    TRY(ask(best, &question->ship, err));
+    TRY(check_pilot(best, err));
+    if (question->open)
+        TRY(take_off(best, question, err));
+    if (!best->search.visit)
+        TRY(worth_cards_tell(best->asked, WORTH_CARDS_ALL, err));
+    TRY(make_offer(best, question, err));
+    TRY(search(best, question, err));
+    if (best_in_games(best))
+        TRY(best_play(best, question, err));
+    if (!best->search.visit && !best_tell(best))
+        return error_nomem(err);
+    best_usual_columns(best);
+    return VOLLEY_OK;
 }
 
 /* ---- the calls ---- */

@@ -252,16 +252,15 @@ static volley_status judge(const struct finding *finding, struct best_card *card
 
 static volley_status judge_card(const struct finding *finding, struct best_card *card)
 {
-    volley_status status = VOLLEY_OK;
     bool speaks = false;
 
     card->aside = BEST_NUMBER;
     if (cards_row_needs_number(card->row))
         return VOLLEY_OK;
-    for (enum rules_side role = 0; role < RULES_SIDES && status == VOLLEY_OK; role++)
-        status = judge(finding, card, role, &speaks);
+    for (enum rules_side role = 0; role < RULES_SIDES; role++)
+        TRY(judge(finding, card, role, &speaks));
     card->aside = speaks ? BEST_UNMET : BEST_IDLE;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* roles    that are looked at

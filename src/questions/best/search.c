@@ -188,25 +188,22 @@ static volley_status count_sets(struct best_search *search, volley_error *err)
 {
     const struct best_sets all = { search->offer, search->rooms, false, 0, &search->watch };
     const struct best_sets searched = { search->offer, search->rooms, true, 0, &search->watch };
-    volley_status status = best_sets_count(&all, &search->all, &search->all_known, err);
 
-    if (status == VOLLEY_OK)
-        status = best_sets_count(&searched, &search->searched, &search->searched_known, err);
-    return status;
+    TRY(best_sets_count(&all, &search->all, &search->all_known, err));
+    return best_sets_count(&searched, &search->searched, &search->searched_known, err);
 }
 
 static volley_status set_up(struct best_search *search, volley_error *err)
 {
-    volley_status status = number_cards(search, err);
-
+    TRY(number_cards(search, err));
     search->memo.cases = search->job->case_count;
     search->tries = calloc(TRIES_MAX, sizeof *search->tries);
     search->best = calloc(search->top + 1, sizeof *search->best);
-    if (status == VOLLEY_OK && (!search->tries || !search->best))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK && !search->visit)
-        status = count_sets(search, err);
-    return status;
+    if (!search->tries || !search->best)
+        return error_nomem(err);
+    if (!search->visit)
+        TRY(count_sets(search, err));
+    return VOLLEY_OK;
 }
 
 /* The ship as it is has to be worked out, or nothing can be said. */
@@ -254,21 +251,15 @@ static void tell_best(struct best_search *search)
 volley_status best_search_run(struct best_search *search, volley_error *err)
 {
     const double seconds = search->watch.seconds;
-    volley_status status;
 
     search->watch.seconds = 0;
-    status = set_up(search, err);
-    if (status == VOLLEY_OK)
-        status = work_base(search, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(set_up(search, err));
+    TRY(work_base(search, err));
     search->watch.seconds = seconds;
     search->watch.all = search->searched_known ? search->searched : 0;
     find_gains(search);
     sort_plain(search);
-    status = try_all(search, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(try_all(search, err));
     if (!has_failed(search) && !search->visit)
         tell_best(search);
     return has_failed(search) ? error_copy(err, &search->watch.error) : VOLLEY_OK;

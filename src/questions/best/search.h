@@ -13,9 +13,6 @@
 #include "questions/squad/judge.h"
 #include "volley/best.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 enum { BEST_BITS_WORDS = 4, BEST_SEARCHED_MAX = 64 * BEST_BITS_WORDS, BEST_PRIMARY = -1 };
 
 /* Attacks that a ship stands by what one attack deals; above, attacks in a row tell it. */

@@ -259,18 +259,15 @@ static volley_status find_sets(struct volley_best_squads *squads, bool bare, vol
 static volley_status read_words(struct volley_best_squads *squads, volley_error *err)
 {
     volley_worth_question question = squads->question.ship;
-    volley_status status;
 
     question.loadout.text = squads->pilots[0].words;
-    status = worth_prepare(&question, &squads->asked, err);
-    if (status == VOLLEY_OK)
-        status = worth_cards_tell(squads->asked, WORTH_CARDS_SAID, err);
-    if (status == VOLLEY_OK) {
-        squads->asked->loadout = arena_copy(&squads->memory, squads->question.ship.loadout.text);
-        squads->asked->ship = squads->asked->pilot = "";
-        status = squads->asked->loadout ? VOLLEY_OK : error_nomem(err);
-    }
-    return status;
+    TRY(worth_prepare(&question, &squads->asked, err));
+    TRY(worth_cards_tell(squads->asked, WORTH_CARDS_SAID, err));
+    squads->asked->loadout = arena_copy(&squads->memory, squads->question.ship.loadout.text);
+    squads->asked->ship = squads->asked->pilot = "";
+    if (!squads->asked->loadout)
+        return error_nomem(err);
+    return VOLLEY_OK;
 }
 
 /* The first edition, and epic play, count points alone. */
@@ -308,10 +305,7 @@ static volley_status check_found(const struct volley_best_squads *squads, volley
 
 static volley_status search(struct volley_best_squads *squads, volley_error *err)
 {
-    volley_status status = read_words(squads, err);
-
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(read_words(squads, err));
     find_numbers(squads);
     squads->watch =
         worth_watch_begin(squads->question.ship.plan.watch, squads->question.ship.plan.context);
@@ -319,16 +313,14 @@ static volley_status search(struct volley_best_squads *squads, volley_error *err
     squads->watch.all = 2 * (uint64_t)squads->pilot_count;
     squads->question.seconds = 0;
     squads->question.top = 1;
-    status = order_pilots(squads, err);
-    if (status == VOLLEY_OK)
-        status = find_sets(squads, true, err);
-    if (status == VOLLEY_OK)
-        status = find_sets(squads, false, err);
+    TRY(order_pilots(squads, err));
+    TRY(find_sets(squads, true, err));
+    TRY(find_sets(squads, false, err));
     squads->told.stopped = squads->watch.called_off;
-    if (status != VOLLEY_OK || !crew_is_head(squads->question.ship.crew))
-        return status;
-    status = squads_search(squads, err);
-    return status == VOLLEY_OK ? check_found(squads, err) : status;
+    if (!crew_is_head(squads->question.ship.crew))
+        return VOLLEY_OK;
+    TRY(squads_search(squads, err));
+    return check_found(squads, err);
 }
 
 /* ---- what is told ---- */

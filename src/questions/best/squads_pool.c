@@ -35,9 +35,8 @@ static volley_status find_faction(const char *asked, const char **out, volley_er
         }
         nearest_consider(id, &nearest);
     }
-    return error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s%s%s", asked,
-                     *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : ": they are such as rebelalliance");
+    return error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s", asked,
+                     nearest_or(&nearest, ": they are such as rebelalliance"));
 }
 
 static bool find_play(struct volley_best_squads *squads, const char *asked)
@@ -99,11 +98,9 @@ static volley_status make_ship(struct volley_best_squads *squads, struct squads_
                                                                                : CARDS_SECOND,
                                        squads->faction };
     struct buffer words = { 0 };
-    volley_status status = squad_member_init(&pilot->ship, &place, &told, err);
 
+    TRY(squad_member_init(&pilot->ship, &place, &told, err));
     squad_member_fini(&pilot->ship); /* there is nothing to note */
-    if (status != VOLLEY_OK)
-        return status;
     if (pilot->ship.card_count > 0 && pilot->ship.cards[0].row->kind == CARDS_PILOT &&
         squad_card_needs_number(pilot->ship.cards[0].row, every))
         pilot->why = "what the card does needs a number, as ID=1 in the words of the ships";
@@ -163,9 +160,8 @@ static volley_status refuse(const struct volley_best_squads *squads, const char 
 
     for (size_t i = 0; i < squads->cards->pilot_count; i++)
         nearest_consider(squads->cards->pilots[i].id, &nearest);
-    return error_set(err, VOLLEY_INVALID, "there is no pilot '%.*s'%s%s%s", (int)bytes, id,
-                     *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : "");
+    return error_set(err, VOLLEY_INVALID, "there is no pilot '%.*s'%s", (int)bytes, id,
+                     nearest_or(&nearest, ""));
 }
 
 /* "wedgeantilles", "bluesquadronescort*2": all ships that the pilot flies. */

@@ -11,10 +11,6 @@
 #include "volley/io.h"
 #include "volley/scenario.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 /* What an id of elsewhere can be one of (cards_variant). */
 enum { BROWSE_UPGRADE, BROWSE_PILOT, BROWSE_SHIP, BROWSE_SLOT, BROWSE_VARIANTS };
 

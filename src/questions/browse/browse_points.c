@@ -23,8 +23,6 @@ struct lists {
     struct arena memory;
 };
 
-static const char *const columns[] = { "list",    "title",  "edition",  "effective", "squad_points",
-                                       "default", "pilots", "upgrades", "source" };
 #define ROW(member) RECORD_SIZED(struct row, member)
 static const struct record_field row_fields[] = {
     { "list", RECORD_TEXT, ROW(points.name) },
@@ -100,9 +98,9 @@ volley_status volley_points_write(const volley_library *library, const char *edi
     if (ok && format != VOLLEY_JSON && format != VOLLEY_CSV) {
         write_table(&lists, io_page_form(format), &out);
     } else if (ok) {
-        const struct record_list list = { "points",          &browse_points_record, lists.rows,
-                                          lists.count,       sizeof *lists.rows,    columns,
-                                          ARRAY_LEN(columns) };
+        const struct record_list list = {
+            "points", &browse_points_record, lists.rows, lists.count, sizeof *lists.rows, NULL, 0
+        };
 
         (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, &out);
     }

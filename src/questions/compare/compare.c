@@ -121,39 +121,35 @@ static volley_status find_cards(const struct work *work, const struct compare_ou
 {
     volley_comparison *comparison = work->comparison;
     const size_t first = slot * comparison->report.part_most;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < comparison->report.part_most && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < comparison->report.part_most; i++)
         if (i < outcomes->count || outcomes->count == 1) {
             const struct ask_plan *plan = outcomes->parts[i < outcomes->count ? i : 0].plan;
 
-            status = ask_cards_find(&comparison->uses[first + i], plan, err);
-            if (status == VOLLEY_OK)
-                ask_rolled_find(&comparison->uses[first + i], plan);
+            TRY(ask_cards_find(&comparison->uses[first + i], plan, err));
+            ask_rolled_find(&comparison->uses[first + i], plan);
         }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status take_figures(const struct work *work, volley_error *err)
 {
     volley_comparison *comparison = work->comparison;
     struct compare_outcomes own, reference;
-    volley_status status = VOLLEY_OK;
 
     gather(work, work->what->reference, &reference);
-    for (size_t i = 0; i < work->what->variant_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < work->what->variant_count; i++) {
         const size_t slot = i * comparison_target_slots(comparison) + work->target;
         const bool is_reference = i == work->what->reference;
 
         gather(work, i, &own);
         note_engine(&own, comparison, &comparison->rows[i]);
-        status = find_cards(work, &own, slot, err);
-        if (status == VOLLEY_OK)
-            status = compare_figures_find(comparison->columns, comparison->column_count,
-                                          is_reference ? &reference : &own, &reference,
-                                          &comparison->figures[slot], err);
+        TRY(find_cards(work, &own, slot, err));
+        TRY(compare_figures_find(comparison->columns, comparison->column_count,
+                                 is_reference ? &reference : &own, &reference,
+                                 &comparison->figures[slot], err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- one target ---- */
@@ -347,19 +343,16 @@ static volley_status check_column(const volley_compare *what, const struct compa
 static volley_status check_columns(const volley_compare *what, const struct compare_parts *parts,
                                    volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < what->column_count && status == VOLLEY_OK; i++)
-        status = check_column(what, parts, what->columns[i], err);
-    if (status == VOLLEY_OK && what->order.by == VOLLEY_ORDER_COLUMN)
-        status = check_column(what, parts, what->order.column, err);
-    return status;
+    for (size_t i = 0; i < what->column_count; i++)
+        TRY(check_column(what, parts, what->columns[i], err));
+    if (what->order.by == VOLLEY_ORDER_COLUMN)
+        TRY(check_column(what, parts, what->order.column, err));
+    return VOLLEY_OK;
 }
 
 static volley_status check(const volley_compare *what, volley_error *err)
 {
     const volley_simulation simulation = simulation_of(what);
-    volley_status status;
     double weights = 0;
 
     if (what->variant_count == 0 || what->reference >= what->variant_count)
@@ -374,8 +367,8 @@ static volley_status check(const volley_compare *what, volley_error *err)
         if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
     }
-    status = compare_columns_check(what, err);
-    return status == VOLLEY_OK ? ask_check_simulation(&simulation, err) : status;
+    TRY(compare_columns_check(what, err));
+    return ask_check_simulation(&simulation, err);
 }
 
 volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,

@@ -172,13 +172,11 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
                                       const volley_sink *sink, volley_error *err)
 {
     struct comparison_report report = comparison->report;
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink), answer = { 0 };
     struct card_digest cards = { 0 };
     struct point point;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_ALL_FORMATS, err));
     point = point_begin();
     comparison_find_answer(&report, &answer);
     report.answer = buffer_text(&answer);

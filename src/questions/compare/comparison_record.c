@@ -5,7 +5,6 @@
 #include "base/array.h"
 #include "report/record.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #define FIGURES(member) .place = offsetof(struct comparison_figures, member)

@@ -112,14 +112,10 @@ static volley_status find_column(volley_column column, const struct compare_outc
 {
     struct moments moments;
     double other;
-    volley_status status =
-        tell_figure_find(column, own->parts, own->count, &value->value, moments.own, err);
 
-    if (status == VOLLEY_OK)
-        status = tell_figure_find(column, reference->parts, reference->count, &other,
-                                  moments.reference, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(tell_figure_find(column, own->parts, own->count, &value->value, moments.own, err));
+    TRY(tell_figure_find(column, reference->parts, reference->count, &other, moments.reference,
+                         err));
     value->error = tell_figure_error(own->parts, moments.own, own->count);
     difference->value = value->value - other;
     difference->error = difference_error(column.metric, own, reference, &moments);
@@ -131,11 +127,9 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
                                    const struct compare_outcomes *reference,
                                    struct comparison_figures *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     *out = (struct comparison_figures){ .damage_per_point = NAN, .difference_per_point = NAN };
-    for (size_t i = 0; i < column_count && status == VOLLEY_OK; i++)
-        status = find_column(columns[i], own, reference, &out->of[i], &out->difference[i], err);
+    for (size_t i = 0; i < column_count; i++)
+        TRY(find_column(columns[i], own, reference, &out->of[i], &out->difference[i], err));
     for (size_t i = 0; i < own->count; i++) {
         const struct ask_outcome *outcome = own->parts[i].outcome;
 
@@ -144,7 +138,7 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
                 own->parts[i].share *
                 ask_tokens_given(outcome, outcome->outcome.shape.attack_count, token);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- targets ---- */

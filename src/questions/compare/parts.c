@@ -9,17 +9,14 @@
 static volley_status read_all(struct compare_parts *parts, const volley_compare *what,
                               volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < parts->variant_count && status == VOLLEY_OK; i++)
-        status =
-            ask_mixture_read(&parts->attackers[i], &what->variants[i].attacker, "attacker", err);
-    for (size_t i = 0; i < parts->defender_count && status == VOLLEY_OK; i++)
-        status = ask_mixture_read(&parts->defenders[i],
-                                  parts->has_targets ? &what->targets[i].defender
-                                                     : &what->variants[i].defender,
-                                  "defender", err);
-    return status;
+    for (size_t i = 0; i < parts->variant_count; i++)
+        TRY(ask_mixture_read(&parts->attackers[i], &what->variants[i].attacker, "attacker", err));
+    for (size_t i = 0; i < parts->defender_count; i++)
+        TRY(ask_mixture_read(&parts->defenders[i],
+                             parts->has_targets ? &what->targets[i].defender
+                                                : &what->variants[i].defender,
+                             "defender", err));
+    return VOLLEY_OK;
 }
 
 static bool add(struct compare_parts *parts, const struct compare_part *part)
@@ -65,23 +62,22 @@ static volley_status add_parts(struct compare_parts *parts, const struct ask_mix
                                const struct ask_mixture *defenders, volley_error *err)
 {
     const size_t first = parts->ends[parts->slot_count];
-    volley_status status = VOLLEY_OK;
     size_t count;
 
     parts->ends[++parts->slot_count] = first;
     for (size_t i = 0; i < attackers->count; i++)
-        for (size_t j = 0; j < defenders->count && status == VOLLEY_OK; j++) {
+        for (size_t j = 0; j < defenders->count; j++) {
             const struct compare_part part = { attackers->parts[i].share *
                                                    defenders->parts[j].share,
                                                &attackers->parts[i].text, &defenders->parts[j].text,
                                                0 };
 
             if (part.share > 0)
-                status = add_cases(parts, &part, err);
+                TRY(add_cases(parts, &part, err));
         }
     count = parts->ends[parts->slot_count] - first;
     parts->most = count > parts->most ? count : parts->most;
-    return status;
+    return VOLLEY_OK;
 }
 
 size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
@@ -97,27 +93,24 @@ size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_
 static volley_status find_parts(struct compare_parts *parts, volley_error *err)
 {
     const size_t targets = parts->has_targets ? parts->defender_count : 1;
-    volley_status status = VOLLEY_OK;
 
     parts->ends = calloc(parts->variant_count * targets + 1, sizeof *parts->ends);
     if (!parts->ends)
         return error_nomem(err);
-    for (size_t i = 0; i < parts->variant_count * targets && status == VOLLEY_OK; i++)
-        status = add_parts(parts, &parts->attackers[i / targets],
-                           &parts->defenders[parts->has_targets ? i % targets : i], err);
-    if (status == VOLLEY_OK && parts->most > COMPARE_PARTS_MAX)
+    for (size_t i = 0; i < parts->variant_count * targets; i++)
+        TRY(add_parts(parts, &parts->attackers[i / targets],
+                      &parts->defenders[parts->has_targets ? i % targets : i], err));
+    if (parts->most > COMPARE_PARTS_MAX)
         return error_set(err, VOLLEY_INVALID,
                          "the mixtures and chances of attacker and defender make %zu cases, more "
                          "than %d",
                          parts->most, COMPARE_PARTS_MAX);
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status compare_parts_init(struct compare_parts *out, const volley_compare *what,
                                  volley_error *err)
 {
-    volley_status status;
-
     *out = (struct compare_parts){ .what = what,
                                    .variant_count = what->variant_count,
                                    .defender_count = what->target_count ? what->target_count
@@ -125,8 +118,8 @@ volley_status compare_parts_init(struct compare_parts *out, const volley_compare
                                    .has_targets = what->target_count > 0 };
     out->attackers = calloc(out->variant_count, sizeof *out->attackers);
     out->defenders = calloc(out->defender_count, sizeof *out->defenders);
-    status = out->attackers && out->defenders ? read_all(out, what, err) : error_nomem(err);
-    return status == VOLLEY_OK ? find_parts(out, err) : status;
+    TRY(out->attackers && out->defenders ? read_all(out, what, err) : error_nomem(err));
+    return find_parts(out, err);
 }
 
 void compare_parts_fini(struct compare_parts *parts)

@@ -45,14 +45,13 @@ static void set_action(const struct chooser *chooser, struct duel_way *way, size
 static volley_status add_kind(struct chooser *chooser, size_t group, struct duel_way way)
 {
     const int has = action_of(chooser, &way, group);
-    volley_status status = VOLLEY_OK;
 
-    for (int token = 0; token < RULES_TOKENS && status == VOLLEY_OK; token++)
+    for (int token = 0; token < RULES_TOKENS; token++)
         if (token != has && (may_of(chooser, group) >> token & 1)) {
             set_action(chooser, &way, group, token);
-            status = whom_add_way(chooser, &way);
+            TRY(whom_add_way(chooser, &way));
         }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status add_all(struct chooser *chooser)
@@ -70,26 +69,22 @@ static volley_status add_all(struct chooser *chooser)
 static volley_status improve(struct chooser *chooser)
 {
     struct duel_way way = chooser->now;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t group = 0; group < chooser->group_count && status == VOLLEY_OK; group++) {
+    for (size_t group = 0; group < chooser->group_count; group++) {
         size_t best = 0;
 
         chooser->count = 0;
-        status = whom_add_way(chooser, &way);
-        if (status == VOLLEY_OK)
-            status = add_kind(chooser, group, way);
-        if (status == VOLLEY_OK && chooser->count > 1)
-            status = whom_try(chooser, group, &best);
-        if (status == VOLLEY_OK)
-            way = chooser->ways[best];
+        TRY(whom_add_way(chooser, &way));
+        TRY(add_kind(chooser, group, way));
+        if (chooser->count > 1)
+            TRY(whom_try(chooser, group, &best));
+        way = chooser->ways[best];
     }
     chooser->count = 0;
-    if (status == VOLLEY_OK)
-        status = whom_add_way(chooser, &way);
-    for (size_t group = 0; group < chooser->group_count && status == VOLLEY_OK; group++)
-        status = add_kind(chooser, group, way);
-    return status;
+    TRY(whom_add_way(chooser, &way));
+    for (size_t group = 0; group < chooser->group_count; group++)
+        TRY(add_kind(chooser, group, way));
+    return VOLLEY_OK;
 }
 
 static volley_status find_ways(struct chooser *chooser)

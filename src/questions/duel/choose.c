@@ -201,11 +201,10 @@ static volley_status pick(struct chooser *chooser, struct pick *out, uint64_t tr
 volley_status whom_try(struct chooser *chooser, size_t turn, size_t *best)
 {
     struct pick found = { .present = 0 };
-    volley_status status =
-        pick(chooser, &found, chooser->options->trials / 16 + 1, PICK_STREAMS * turn);
 
+    TRY(pick(chooser, &found, chooser->options->trials / 16 + 1, PICK_STREAMS * turn));
     *best = found.best;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- ways ---- */

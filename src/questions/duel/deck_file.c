@@ -84,12 +84,8 @@ static void refuse_card(struct deck_file *file, const char *word)
         nearest_consider(file->cards->damage[i].id, &nearest);
     nearest_consider(blank, &nearest);
     nearest_consider(replace, &nearest);
-    if (*nearest.best)
-        error_at(&file->reader.error, VOLLEY_SYNTAX, &place,
-                 "unknown damage card; did you mean '%s'?", nearest.best);
-    else
-        error_at(&file->reader.error, VOLLEY_SYNTAX, &place,
-                 "unknown damage card; a card of one's own needs words in the column 'effect'");
+    error_at(&file->reader.error, VOLLEY_SYNTAX, &place, "unknown damage card%s",
+             nearest_or(&nearest, "; a card of one's own needs words in the column 'effect'"));
 }
 
 /* What the cell says; "" where there is none. */

@@ -98,11 +98,10 @@ static void forget_casts(volley_duel *duel)
 static volley_status read_casts(volley_duel *duel, const struct duel_request *request,
                                 volley_error *err)
 {
-    volley_status status = read_cast(duel, request, NULL, &duel->variants[0].cast, err);
-
-    for (size_t i = 1; i < duel->count && status == VOLLEY_OK; i++)
-        status = read_variant(duel, request, i, err);
-    return status;
+    TRY(read_cast(duel, request, NULL, &duel->variants[0].cast, err));
+    for (size_t i = 1; i < duel->count; i++)
+        TRY(read_variant(duel, request, i, err));
+    return VOLLEY_OK;
 }
 
 /* Whether a pilot brings along points. */

@@ -42,9 +42,8 @@ static volley_status refuse(const struct error_place *word, volley_error *err)
         nearest_consider(measures[i], &nearest);
     return error_at(err, VOLLEY_SYNTAX, word,
                     "a result is who won, and if you like with what left, and when: \"b in 5\", "
-                    "\"a with 3 left in 4\", \"draw\", \"undecided\"%s%s%s",
-                    *nearest.best ? "; did you mean '" : "", nearest.best,
-                    *nearest.best ? "'?" : "");
+                    "\"a with 3 left in 4\", \"draw\", \"undecided\"%s",
+                    nearest_or(&nearest, ""));
 }
 
 /* "with 3": ships, unless a word behind says health. */
@@ -111,7 +110,6 @@ volley_status volley_duel_ask_result(volley_duel *duel, const char *result, voll
     const int rounds = duel->variants[0].cast.engagement.rounds;
     struct lexer lexer = lexer_of_string(result, "result");
     struct duel_luck luck = { .end = DUEL_UNASKED };
-    volley_status status = VOLLEY_OK;
     struct error_place word;
 
     if (duel->survives || duel->advises)
@@ -123,15 +121,13 @@ volley_status volley_duel_ask_result(volley_duel *duel, const char *result, voll
             luck.end = (enum duel_end)i;
     if (luck.end == DUEL_UNASKED)
         return refuse(&word, err);
-    while (status == VOLLEY_OK && lexer_next(&lexer, &word))
-        status = read_more(&luck, &lexer, &word, err);
-    if (status == VOLLEY_OK && rounds && luck.round > rounds)
+    while (lexer_next(&lexer, &word))
+        TRY(read_more(&luck, &lexer, &word, err));
+    if (rounds && luck.round > rounds)
         return error_at(err, VOLLEY_RANGE, &word, "the engagement has %d rounds", rounds);
-    if (status == VOLLEY_OK)
-        status = ask_left(duel, &luck, err);
-    if (status == VOLLEY_OK)
-        duel->luck = luck;
-    return status;
+    TRY(ask_left(duel, &luck, err));
+    duel->luck = luck;
+    return VOLLEY_OK;
 }
 
 /* ---- how likely it was ---- */

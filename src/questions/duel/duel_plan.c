@@ -17,8 +17,7 @@ static volley_status unknown_token(const struct error_place *place, const char *
         if (DUEL_PLANNED >> token & 1)
             nearest_consider(rules_token_words[token], &near);
     nearest_consider("none", &near);
-    return error_at(err, VOLLEY_SYNTAX, place, "unknown token%s%s%s",
-                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown token%s", nearest_or(&near, ""));
 }
 
 /* *token: what the text names. */
@@ -57,10 +56,8 @@ static volley_status read_gain(struct part part, const struct part_reader *reade
     struct part number = { 0 };
     int token, count = 1;
     bool counted = part_cut(&part, '*', &number);
-    volley_status status = read_token(&part, reader, &token);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(read_token(&part, reader, &token));
     if (counted && !number_read(number.at, part_bytes(&number), &count))
         count = -1;
     if (count < 1 || count + out->gains[token] > RULES_TOKENS_MAX) {
@@ -78,13 +75,12 @@ static volley_status read_round(struct part part, const struct part_reader *read
                                 struct engagement_plan *out)
 {
     const bool any = !part_is(&part, "none");
-    volley_status status = VOLLEY_OK;
     struct part gain;
 
     *out = (struct engagement_plan){ { 0 } };
-    while (any && status == VOLLEY_OK && part_next(&part, '+', &gain))
-        status = read_gain(gain, reader, out);
-    return status;
+    while (any && part_next(&part, '+', &gain))
+        TRY(read_gain(gain, reader, out));
+    return VOLLEY_OK;
 }
 
 volley_status duel_plan_read(struct engagement_kind *kind, const struct setting_word *word,
@@ -94,14 +90,13 @@ volley_status duel_plan_read(struct engagement_kind *kind, const struct setting_
         .place = &word->place, .text = word->place.word, .edition = edition, .x = -1, .err = err
     };
     struct part rest = { word->value, word->value + word->value_bytes }, round;
-    volley_status status = VOLLEY_OK;
 
     kind->plan_count = 0;
-    while (status == VOLLEY_OK && part_next(&rest, ',', &round)) {
+    while (part_next(&rest, ',', &round)) {
         if (kind->plan_count == ENGAGEMENT_PLAN_MAX)
             return error_at(err, VOLLEY_RANGE, &word->place, "a plan has at most %d rounds",
                             ENGAGEMENT_PLAN_MAX);
-        status = read_round(round, &reader, &kind->plan[kind->plan_count++]);
+        TRY(read_round(round, &reader, &kind->plan[kind->plan_count++]));
     }
-    return status;
+    return VOLLEY_OK;
 }

@@ -78,11 +78,9 @@ static volley_status run_usual(volley_duel *duel, size_t index, const volley_due
 static volley_status run_all_exact(volley_duel *duel, const volley_duel_engine *engine,
                                    volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
-        status = run_usual(duel, i, engine, err);
-    return status;
+    for (size_t i = 0; i < duel->count; i++)
+        TRY(run_usual(duel, i, engine, err));
+    return VOLLEY_OK;
 }
 
 /* ---- simulated ---- */
@@ -202,13 +200,11 @@ static volley_status settle(volley_duel *duel, const volley_duel_engine *engine,
                             struct progress *progress, volley_error *err)
 {
     const struct watch watch = { is_stopped_early, progress };
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
-        status = settle_policy(duel, i, &watch, err);
-    if (status == VOLLEY_OK)
-        status = check_end(duel, engine, &watch, err);
-    return status == VOLLEY_OK ? settle_trials(duel, engine, &watch, err) : status;
+    for (size_t i = 0; i < duel->count; i++)
+        TRY(settle_policy(duel, i, &watch, err));
+    TRY(check_end(duel, engine, &watch, err));
+    return settle_trials(duel, engine, &watch, err);
 }
 
 /* The duel and its variants are played with the same luck. */
@@ -302,23 +298,21 @@ static volley_status find_best(volley_duel *duel, const volley_duel_engine *engi
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     bool seeks = duel->advises;
 
     for (int i = 0; i < DUEL_MATTERS * ENGAGEMENT_SIDES; i++)
         seeks = seeks || duel->seeks[i / ENGAGEMENT_SIDES][i % ENGAGEMENT_SIDES];
     if (seeks)
-        status = find_best(duel, engine, err);
-    if (status != VOLLEY_OK || duel->advises)
-        return status;
+        TRY(find_best(duel, engine, err));
+    if (duel->advises)
+        return VOLLEY_OK;
     if (duel->stopped)
         return error_stopped(err);
     if (engine->engine == VOLLEY_ENGINE_AUTO)
         return run_auto(duel, engine, err);
     if (engine->engine != VOLLEY_ENGINE_EXACT)
-        status = run_simulation(duel, engine, err);
-    if (status == VOLLEY_OK && engine->engine != VOLLEY_ENGINE_MC)
-        status = run_all_exact(duel, engine, err);
-    return status;
+        TRY(run_simulation(duel, engine, err));
+    if (engine->engine != VOLLEY_ENGINE_MC)
+        TRY(run_all_exact(duel, engine, err));
+    return VOLLEY_OK;
 }

@@ -255,18 +255,17 @@ static bool next_ship(struct lexer *words, struct lexer *ship)
 static volley_status add_text(struct caster *caster, const volley_text *text, bool has_others)
 {
     struct lexer words = lexer_of_text(text, NULL), part;
-    volley_status status = VOLLEY_OK;
     bool more = true;
 
     has_others = has_others || strchr(text->text, ';');
-    while (status == VOLLEY_OK && more) {
+    while (more) {
         char source[SOURCE_TEXT_MAX];
 
         more = next_ship(&words, &part);
         part.source = text->source ? text->source : source_of(caster, has_others, source);
-        status = add_ships(caster, part);
+        TRY(add_ships(caster, part));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */
@@ -437,7 +436,6 @@ static volley_status read_side(struct caster *caster, const struct duel_reading 
                                const volley_side sides[ENGAGEMENT_SIDES])
 {
     const bool first = caster->side == ENGAGEMENT_A;
-    volley_status status;
 
     caster->number = 0;
     caster->reading.side = caster->side;
@@ -447,10 +445,10 @@ static volley_status read_side(struct caster *caster, const struct duel_reading 
     if (find_size(reading->library, &sides[!caster->side], first ? NULL : reading->cut,
                   &caster->reading.target) != VOLLEY_OK)
         return error_nomem(caster->err);
-    status = add_side(caster, &sides[caster->side]);
-    return status == VOLLEY_OK && reading->state
+    TRY(add_side(caster, &sides[caster->side]));
+    return reading->state
                ? duel_state_check(reading->state, caster->side, caster->number, caster->err)
-               : status;
+               : VOLLEY_OK;
 }
 
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,

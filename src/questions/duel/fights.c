@@ -127,8 +127,8 @@ static volley_status check_repair(const struct reader *reader, const struct sett
         return VOLLEY_OK;
     for (size_t i = 0; i < deck->card_count; i++)
         nearest_consider(deck->cards[i].id, &near);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s%s%s",
-                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s",
+                    nearest_or(&near, ""));
 }
 
 /* "all", or ids parted by "/". */
@@ -136,7 +136,6 @@ static volley_status read_repairs(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
     const struct setting_word *word = said(reader, RULES_DUEL_REPAIR);
-    volley_status status = VOLLEY_OK;
     struct part rest, part;
 
     if (!word)
@@ -152,7 +151,7 @@ static volley_status read_repairs(struct reader *reader)
     kind->repairs = calloc(word->value_bytes + 1, sizeof *kind->repairs);
     if (!kind->repairs)
         return error_nomem(reader->err);
-    while (!kind->repairs_all && status == VOLLEY_OK && part_next(&rest, '/', &part)) {
+    while (!kind->repairs_all && part_next(&rest, '/', &part)) {
         char *id = strndup(part.at, part_bytes(&part));
 
         if (!id)
@@ -160,9 +159,9 @@ static volley_status read_repairs(struct reader *reader)
         for (char *at = id; *at; at++)
             *at = ascii_lower(*at);
         kind->repairs[kind->repair_count++] = id;
-        status = check_repair(reader, word, &part, id);
+        TRY(check_repair(reader, word, &part, id));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- tokens ---- */
@@ -285,20 +284,15 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
     } wholes[] = { { RULES_DUEL_INIT, &kind->initiative },
                    { RULES_DUEL_POINTS, &kind->points },
                    { RULES_DUEL_RANGE, &kind->range } };
-    volley_status status = VOLLEY_OK;
 
     kind->points = kind->range = kind->initiative = -1;
-    for (size_t i = 0; i < ARRAY_LEN(wholes) && status == VOLLEY_OK; i++)
-        status = read_whole(reader, wholes[i].id, wholes[i].number);
-    if (status == VOLLEY_OK)
-        status = read_regen(reader);
-    if (status == VOLLEY_OK)
-        status = read_shot(reader, &kind->shot);
-    if (status == VOLLEY_OK)
-        status = read_repairs(reader);
-    if (status == VOLLEY_OK)
-        status = read_hazards(reader);
-    return status == VOLLEY_OK ? make_plan(reader) : status;
+    for (size_t i = 0; i < ARRAY_LEN(wholes); i++)
+        TRY(read_whole(reader, wholes[i].id, wholes[i].number));
+    TRY(read_regen(reader));
+    TRY(read_shot(reader, &kind->shot));
+    TRY(read_repairs(reader));
+    TRY(read_hazards(reader));
+    return make_plan(reader);
 }
 
 /* Of a card that a ship without shields has nothing comes. Who does not attack pays nothing. */

@@ -193,15 +193,13 @@ static volley_status draw_round(struct walk *walk, struct pcg *random, volley_er
 
 static volley_status draw_rounds(struct walk *walk, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
     struct pcg random;
 
     pcg_seed(&random, 1, 0);
-    for (int i = 0; i < DRAWN && status == VOLLEY_OK; i++)
-        status = watch_stops(walk->budget.watch, (double)i / DRAWN)
-                     ? error_stopped(err)
-                     : draw_round(walk, &random, err);
-    return status;
+    for (int i = 0; i < DRAWN; i++)
+        TRY(watch_stops(walk->budget.watch, (double)i / DRAWN) ? error_stopped(err)
+                                                               : draw_round(walk, &random, err));
+    return VOLLEY_OK;
 }
 
 /* ---- */

@@ -16,9 +16,8 @@ static volley_status unknown_hazard(const struct part *part, const struct part_r
     for (size_t i = 0; hazard_at(&hazard, reader->edition, i); i++)
         nearest_consider(hazard.row->id, &near);
     nearest_consider("none", &near);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no hazard of the %s%s%s%s",
-                    reader->edition->title, near.best[0] ? "; did you mean '" : "", near.best,
-                    near.best[0] ? "'?" : "");
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no hazard of the %s%s",
+                    reader->edition->title, nearest_or(&near, ""));
 }
 
 /* One that is met in Activation. */
@@ -47,30 +46,27 @@ static volley_status read_hazard(struct part part, const struct part_reader *rea
     int count = 1;
     const bool counted = part_cut(&part, '*', &number);
     const bool through = part_take(&part, "through-");
-    volley_status status = find_hazard(&part, reader, through, &hazard);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(find_hazard(&part, reader, through, &hazard));
     if (counted && !number_read(number.at, part_bytes(&number), &count))
         count = 0;
     if (count < 1 || (size_t)count + plan->rounds[plan->round_count - 1].count > MEETINGS_MAX)
         return error_at(reader->err, VOLLEY_RANGE, &place, "1 to %d hazards in a round",
                         MEETINGS_MAX);
-    for (; count > 0 && status == VOLLEY_OK; count--)
-        status = meeting_plan_add(plan, &hazard, through, reader->err);
-    return status;
+    for (; count > 0; count--)
+        TRY(meeting_plan_add(plan, &hazard, through, reader->err));
+    return VOLLEY_OK;
 }
 
 static volley_status read_round(struct part part, const struct part_reader *reader,
                                 struct meeting_plan *plan)
 {
     const bool any = !part_is(&part, "none");
-    volley_status status = VOLLEY_OK;
     struct part hazard;
 
-    while (any && status == VOLLEY_OK && part_next(&part, '+', &hazard))
-        status = read_hazard(hazard, reader, plan);
-    return status;
+    while (any && part_next(&part, '+', &hazard))
+        TRY(read_hazard(hazard, reader, plan));
+    return VOLLEY_OK;
 }
 
 volley_status duel_hazards_read(struct engagement_kind *kind, const struct setting_word *word,
@@ -80,18 +76,17 @@ volley_status duel_hazards_read(struct engagement_kind *kind, const struct setti
         .place = &word->place, .text = word->place.word, .edition = edition, .x = -1, .err = err
     };
     struct part rest = { word->value, word->value + word->value_bytes }, round;
-    volley_status status = VOLLEY_OK;
 
     kind->meets = meeting_plan_create();
     if (!kind->meets)
         return error_nomem(err);
     kind->meets->round_count = 0;
-    while (status == VOLLEY_OK && part_next(&rest, ',', &round)) {
+    while (part_next(&rest, ',', &round)) {
         if (kind->meets->round_count == MEETING_ROUNDS_MAX)
             return error_at(err, VOLLEY_RANGE, &word->place,
                             "hazards are said for at most %d rounds", MEETING_ROUNDS_MAX);
         kind->meets->round_count++;
-        status = read_round(round, &reader, kind->meets);
+        TRY(read_round(round, &reader, kind->meets));
     }
-    return status;
+    return VOLLEY_OK;
 }

@@ -97,9 +97,7 @@ static volley_status read_order(struct engagement *engagement, enum engagement_s
 static volley_status choose_targets(struct engagement *engagement,
                                     const volley_duel_options *options, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         const volley_duel_target target = options->targets[side];
 
         engagement->targets[side] = options->orders[side] ? ENGAGEMENT_ORDER
@@ -115,9 +113,9 @@ static volley_status choose_targets(struct engagement *engagement,
                              "the target 'order' needs an order: --order-%c %c2,%c1",
                              side ? 'b' : 'a', side ? 'A' : 'B', side ? 'A' : 'B');
         if (options->orders[side])
-            status = read_order(engagement, (enum engagement_side)side, options->orders[side], err);
+            TRY(read_order(engagement, (enum engagement_side)side, options->orders[side], err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status check_points(const struct engagement *engagement, volley_error *err)

@@ -50,32 +50,31 @@ static volley_status play_block(struct search *search, const size_t *ways, size_
 static volley_status play_round(struct search *search, volley_error *err)
 {
     size_t ways[PICK_AT_ONCE + 1] = { search->reference }, count = 1;
-    volley_status status = VOLLEY_OK;
 
     search->ahead[search->round] = calloc(search->pick->count, sizeof *search->ahead[0]);
     if (!search->ahead[search->round])
         return error_nomem(err);
     search->presents[search->round] = search->present;
     search->stream++;
-    for (size_t i = 0; i < search->left_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < search->left_count; i++) {
         const bool is_last = i + 1 == search->left_count;
 
         if (search->left[i] != search->reference)
             ways[count++] = search->left[i];
         if (count > PICK_AT_ONCE || (is_last && (count > 1 || i == 0))) {
-            status = play_block(search, ways, count, err);
+            TRY(play_block(search, ways, count, err));
             count = 1;
         }
     }
     /* A round that is called off in its midst is none. */
-    for (size_t i = 0; i < search->left_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < search->left_count; i++) {
         struct pick_way *way = &search->pick->ways[search->left[i]];
 
         way->wins = search->values[search->left[i]];
         way->trials = search->trials;
         way->round = search->round;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- ranks ---- */

@@ -336,15 +336,14 @@ volley_status duel_roles_sort(struct duel_roles *out, struct phrase *words,
                              .reading = reading,
                              .cards = { .library = reading->library, .side = RULES_ATTACKER },
                              .err = err };
-    volley_status status = VOLLEY_OK;
 
     *out = (struct duel_roles){ .reading = reading, .words = words };
     look_ahead(&sorter, words);
-    for (; sorter.word < words->count && status == VOLLEY_OK; sorter.word++) {
+    for (; sorter.word < words->count; sorter.word++) {
         assign(&sorter, DUEL_BOTH_ROLES, true);
-        status = take_word(&sorter, &words->words[sorter.word].place);
+        TRY(take_word(&sorter, &words->words[sorter.word].place));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status duel_roles_words(struct duel_roles *roles, enum rules_side side, unsigned mark,

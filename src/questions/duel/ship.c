@@ -63,10 +63,8 @@ static volley_status note_chances(struct reader *reader, const struct phrase *wo
     for (size_t i = 0; i < count; i++) {
         struct chance_draw draw = { .left = (uint32_t)i };
         struct phrase drawn;
-        volley_status status = chance_draw(&drawn, words, &draw, reader->err);
 
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(chance_draw(&drawn, words, &draw, reader->err));
         phrase_fini(&drawn);
         count = draw.cases;
         shares[i] = draw.share;
@@ -104,11 +102,10 @@ static volley_status attack_words(struct reader *reader, unsigned mark, struct p
 /* Who cannot be destroyed need not say an agility: no die of its saves anything. */
 static volley_status defense_words(struct reader *reader, unsigned mark, struct phrase *out)
 {
-    volley_status status = duel_roles_words(&reader->roles, RULES_DEFENDER, mark, out, reader->err);
-
-    if (status == VOLLEY_OK && !reader->roles.flies && !reader->roles.says_dice[RULES_DEFENDER])
-        status = phrase_add_word(out, "agility=0", reader->err);
-    return status;
+    TRY(duel_roles_words(&reader->roles, RULES_DEFENDER, mark, out, reader->err));
+    if (!reader->roles.flies && !reader->roles.says_dice[RULES_DEFENDER])
+        TRY(phrase_add_word(out, "agility=0", reader->err));
+    return VOLLEY_OK;
 }
 
 static bool serves(const struct reader *reader, enum rules_side role)
@@ -224,17 +221,14 @@ static volley_status take_defender(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
     const struct loadout *defender = &reader->defender;
-    volley_status status = VOLLEY_OK;
 
     kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
     kind->size = ion_tokens_of(defender->situations);
     if (kind->meets)
-        status = meeting_plan_suit(kind->meets, rules_situation_size(defender->situations),
-                                   reader->reading->edition, reader->err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(meeting_plan_suit(kind->meets, rules_situation_size(defender->situations),
+                              reader->reading->edition, reader->err));
     duel_take_questions(kind, defender);
     reader->out->face.flown = defender->flown;
     reader->out->face.pilot = defender->pilot;
@@ -283,11 +277,9 @@ static void take_up(struct reader *reader, size_t weapon)
 static volley_status keep_attack(struct reader *reader, const struct phrase *words)
 {
     struct engagement_kind *kind = &reader->out->kind;
-    volley_status status = phrase_keep(&kind->attacks[kind->weapon_count], words,
-                                       reader->reading->library, "attacker", reader->err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(phrase_keep(&kind->attacks[kind->weapon_count], words, reader->reading->library, "attacker",
+                    reader->err));
     kind->weapon_count++;
     duel_take_questions(kind, &reader->attacker);
     return VOLLEY_OK;
@@ -413,13 +405,11 @@ static volley_status add_primary(struct reader *reader)
 /* Primary last. */
 static volley_status read_attacks(struct reader *reader)
 {
-    volley_status status = VOLLEY_OK;
-
     if (!serves(reader, RULES_ATTACKER))
         return VOLLEY_OK;
-    for (size_t i = 0; i < reader->roles.weapon_count && status == VOLLEY_OK; i++)
-        status = add_weapon(reader, i);
-    return status == VOLLEY_OK && has_primary(reader) ? add_primary(reader) : status;
+    for (size_t i = 0; i < reader->roles.weapon_count; i++)
+        TRY(add_weapon(reader, i));
+    return has_primary(reader) ? add_primary(reader) : VOLLEY_OK;
 }
 
 /* ---- the whole ---- */

@@ -77,23 +77,21 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
 volley_status duel_state_read(struct duel_state *out, const volley_text *text, volley_error *err)
 {
     struct lexer lexer = lexer_of_text(text, "state");
-    volley_status status = VOLLEY_OK;
     struct error_place word;
 
     *out = (struct duel_state){ .count = 0 };
-    while (status == VOLLEY_OK && lexer_next(&lexer, &word))
-        status = add_word(out, &lexer, &word, err);
-    for (size_t i = 0; i < out->count && status == VOLLEY_OK; i++) {
+    while (lexer_next(&lexer, &word))
+        TRY(add_word(out, &lexer, &word, err));
+    for (size_t i = 0; i < out->count; i++) {
         const struct duel_stands *ship = &out->ships[i];
 
         if (!ship->words.count || (ship->gone && ship->words.count > 1))
-            status = error_at(err, VOLLEY_SYNTAX, &ship->name,
-                              ship->gone ? "a ship that is gone has nothing left"
-                                         : "nothing is said of this ship");
+            return error_at(err, VOLLEY_SYNTAX, &ship->name,
+                            ship->gone ? "a ship that is gone has nothing left"
+                                       : "nothing is said of this ship");
     }
-    return status == VOLLEY_OK && !out->count
-               ? error_at(err, VOLLEY_SYNTAX, &word, "no ship is named, as in A1: hull=2")
-               : status;
+    return out->count ? VOLLEY_OK
+                      : error_at(err, VOLLEY_SYNTAX, &word, "no ship is named, as in A1: hull=2");
 }
 
 void duel_state_fini(struct duel_state *state)
@@ -167,9 +165,8 @@ static volley_status refuse(const struct error_place *word, const struct phrase 
     }
     return error_at(err, VOLLEY_SYNTAX, word,
                     "it says hull, shields, a token, 'none', 'gone', or of a card of the ship how "
-                    "many charges are left%s%s%s",
-                    *nearest.best ? "; did you mean '" : "", nearest.best,
-                    *nearest.best ? "'?" : "");
+                    "many charges are left%s",
+                    nearest_or(&nearest, ""));
 }
 
 volley_status duel_stands_words(const struct duel_stands *stands, struct phrase *ship,
@@ -274,12 +271,11 @@ volley_status duel_stands_take(const struct duel_stands *stands, struct engageme
                                const struct rules_edition *edition, volley_error *err)
 {
     struct leftover left = { .kind = kind, .edition = edition, .acts = stands->none };
-    volley_status status = VOLLEY_OK;
 
-    for (uint32_t i = 0; i < stands->words.count && status == VOLLEY_OK; i++)
-        status = take_word(&left, &stands->words.words[i].place, err);
-    if (status != VOLLEY_OK || !left.acts)
-        return status;
+    for (uint32_t i = 0; i < stands->words.count; i++)
+        TRY(take_word(&left, &stands->words.words[i].place, err));
+    if (!left.acts)
+        return VOLLEY_OK;
     if (kind->plan_count == 1)
         kind->plan[kind->plan_count++] = kind->plan[0];
     kind->plan[0] = left.first;

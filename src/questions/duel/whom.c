@@ -42,42 +42,39 @@ static void swap(uint8_t *a, uint8_t *b)
 static volley_status add_orders(struct chooser *chooser, uint8_t *order, size_t from)
 {
     const struct duel_way way = way_of(chooser, order);
-    volley_status status = VOLLEY_OK;
 
     if (from == chooser->group_count)
         return whom_add_way(chooser, &way);
-    for (size_t i = from; i < chooser->group_count && status == VOLLEY_OK; i++) {
+    for (size_t i = from; i < chooser->group_count; i++) {
         swap(&order[from], &order[i]);
-        status = add_orders(chooser, order, from + 1);
+        TRY(add_orders(chooser, order, from + 1));
         swap(&order[from], &order[i]);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Kind by kind, each where it does most good among those before it; the others follow as listed. */
 static volley_status insert_kinds(struct chooser *chooser, uint8_t *order)
 {
-    volley_status status = VOLLEY_OK;
     struct duel_way way;
 
-    for (size_t kind = 1; kind < chooser->group_count && status == VOLLEY_OK; kind++) {
+    for (size_t kind = 1; kind < chooser->group_count; kind++) {
         size_t best = 0;
 
         chooser->count = 0;
-        for (size_t at = kind + 1; at-- > 0 && status == VOLLEY_OK;) {
+        for (size_t at = kind + 1; at-- > 0;) {
             way = way_of(chooser, order);
-            status = whom_add_way(chooser, &way);
+            TRY(whom_add_way(chooser, &way));
             if (at > 0)
                 swap(&order[at], &order[at - 1]);
         }
-        if (status == VOLLEY_OK)
-            status = whom_try(chooser, kind - 1, &best);
-        for (size_t at = 0; at < kind - best && status == VOLLEY_OK; at++)
+        TRY(whom_try(chooser, kind - 1, &best));
+        for (size_t at = 0; at < kind - best; at++)
             swap(&order[at], &order[at + 1]);
     }
     way = way_of(chooser, order);
     chooser->count = 0;
-    return status == VOLLEY_OK ? whom_add_way(chooser, &way) : status;
+    return whom_add_way(chooser, &way);
 }
 
 /* ---- the ways that there are ---- */
@@ -91,23 +88,21 @@ static bool is_playable(const struct chooser *chooser, enum engagement_target ta
 
 static volley_status find_ways(struct chooser *chooser)
 {
-    volley_status status = VOLLEY_OK;
     uint8_t order[ENGAGEMENT_SHIPS_MAX];
 
     for (uint8_t i = 0; i < chooser->group_count; i++)
         order[i] = i;
     if (chooser->group_count > ALL_ORDERS_MAX)
-        status = insert_kinds(chooser, order);
+        TRY(insert_kinds(chooser, order));
     else if (chooser->group_count > 1)
-        status = add_orders(chooser, order, 0);
-    for (enum engagement_target target = 0; target < ENGAGEMENT_ORDER && status == VOLLEY_OK;
-         target++)
+        TRY(add_orders(chooser, order, 0));
+    for (enum engagement_target target = 0; target < ENGAGEMENT_ORDER; target++)
         if (is_playable(chooser, target)) {
             const struct duel_way way = way_of_target(chooser, target);
 
-            status = whom_add_way(chooser, &way);
+            TRY(whom_add_way(chooser, &way));
         }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- in words ---- */

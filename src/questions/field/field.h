@@ -8,9 +8,6 @@
 #include "questions/duel/duel_report.h"
 #include "volley/field.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct field_side {
     const char *name, *words;
     const char *source;       /* what errors call it: "side NAME" */
@@ -185,7 +182,7 @@ struct volley_field_list {
     struct arena arena; /* of all of it */
     volley_field_side *sides;
     uint32_t count, capacity;
-    char *source; /* name of the file; NULL: none */
+    const char *source; /* name of the file; NULL: none */
 };
 
 /* The source of texts that a roster has made, by its address. */

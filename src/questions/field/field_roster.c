@@ -198,7 +198,6 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
                                .generic = roster->generic != 0 };
     const volley_roster what = roster->what;
     volley_library *priced;
-    volley_status status;
     bool ok;
 
     *out = NULL;
@@ -209,9 +208,7 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
         return error_set(err, VOLLEY_INVALID, "there are rosters of ships and of pilots");
     if (!squad_play_named(roster->play, &request.play))
         return error_set(err, VOLLEY_INVALID, "squads play standard, extended or epic");
-    status = library_priced_for(library, request.edition, &priced, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(library_priced_for(library, request.edition, &priced, err));
     request.cards = library_cards(priced, request.edition);
     request.list = calloc(1, sizeof *request.list);
     ok = request.list && (what == VOLLEY_ROSTER_SHIPS ? add_ships(&request) : add_pilots(&request));

@@ -98,14 +98,12 @@ static void write_format(const volley_field *field, const struct field_report *r
 volley_status volley_field_write(const volley_field *field, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct field_report report;
     struct point point;
     bool ok;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_ALL_FORMATS, err));
     point = point_begin();
     ok = report_of(field, &report);
     if (ok)

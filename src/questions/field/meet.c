@@ -237,12 +237,11 @@ static volley_status meet_number(struct field_meeting *meeting, size_t number)
 static volley_status meet_some(uint64_t first, uint64_t end, void *context, volley_error *err)
 {
     struct field_meeting *meeting = context;
-    volley_status status = VOLLEY_OK;
 
     meeting->err = err;
-    for (; first < end && status == VOLLEY_OK && !meeting->field->stopped; first++)
-        status = meet_number(meeting, (size_t)first);
-    return status;
+    for (; first < end && !meeting->field->stopped; first++)
+        TRY(meet_number(meeting, (size_t)first));
+    return VOLLEY_OK;
 }
 
 /* All of a pair but its row is plain numbers. */
@@ -314,16 +313,13 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
     struct field_meeting meeting = {
         .field = field, .question = question, .start = clock_seconds(), .err = err
     };
-    volley_status status = read_deck(question, &field->deck, err);
 
+    TRY(read_deck(question, &field->deck, err));
     field->all_act = true;
-    for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK; i++)
-        status = look_at(&meeting, &field->pairs[i]);
-    if (status == VOLLEY_OK && !field_cards_tell(field))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK)
-        status = meet_all(&meeting);
-    return status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew)
-               ? tell_left_out(&meeting)
-               : status;
+    for (size_t i = 0; i < field->pair_count; i++)
+        TRY(look_at(&meeting, &field->pairs[i]));
+    if (!field_cards_tell(field))
+        return error_nomem(err);
+    TRY(meet_all(&meeting));
+    return crew_is_head(question->engine.simulation.crew) ? tell_left_out(&meeting) : VOLLEY_OK;
 }

@@ -70,14 +70,12 @@ static volley_status check_alike(const struct field_side *sides, size_t count, v
 static volley_status take_all(struct arena *arena, struct field_side **out,
                               const volley_field_side *sides, size_t count, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     *out = arena_take_zeroed(arena, count * sizeof **out);
     if (!*out)
         return error_nomem(err);
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
-        status = take_side(arena, &(*out)[i], &sides[i], err);
-    return status == VOLLEY_OK ? check_alike(*out, count, err) : status;
+    for (size_t i = 0; i < count; i++)
+        TRY(take_side(arena, &(*out)[i], &sides[i], err));
+    return check_alike(*out, count, err);
 }
 
 static volley_status check_counts(const volley_field *field, const volley_field_question *question,

@@ -56,10 +56,8 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
                             edition->title, editions[i]);
     for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
         nearest_consider(hazard.row->id, &nearest);
-    if (*nearest.best)
-        return error_at(err, VOLLEY_SYNTAX, &place,
-                        "no such obstacle, device or remote; did you mean '%s'?", nearest.best);
-    return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote");
+    return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote%s",
+                    nearest_or(&nearest, ""));
 }
 
 /* How the ship may be meant: it neither attacks nor defends, and its dice play no part, so they
@@ -115,7 +113,6 @@ static volley_status read_ship(struct asking *asking, const volley_hazard *quest
 static volley_status ask(struct asking *asking, const volley_hazard *question, volley_error *err)
 {
     const char *text = read_times(question->hazard, &asking->times);
-    volley_status status = VOLLEY_OK;
 
     asking->edition = library_edition_named(question->edition ? question->edition : "2.5", err);
     if (!asking->edition)
@@ -126,9 +123,7 @@ static volley_status ask(struct asking *asking, const volley_hazard *question, v
     if (!hazard_find(&asking->hazard, asking->edition, text, strlen(text)))
         return refuse_hazard(asking->edition, text, err);
     if (question->ship.text)
-        status = read_ship(asking, question, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(read_ship(asking, question, err));
     hazard_suit(&asking->hazard, asking->edition, rules_situation_size(asking->ship.situations));
     return VOLLEY_OK;
 }
@@ -353,12 +348,9 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
 {
     struct hazard_report *report = NULL;
     struct buffer out = io_text(sink);
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
 
-    if (status == VOLLEY_OK)
-        status = answer(question, &report, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_PAGE_FORMATS, err));
+    TRY(answer(question, &report, err));
     if (format == VOLLEY_JSON)
         record_document(&hazard_record, report, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)

@@ -1,21 +1,13 @@
 #include "questions/hazard/hazard_report.h"
 
 #include "base/array.h"
+#include "base/stats/outcome.h"
 #include "report/number.h"
 #include "words/chance.h"
 
 #include <math.h>
 
 enum { BETWEEN = 2, COUNTS_SHOWN = 5 };
-
-static double at_least(const double *pmf, size_t pmf_len, size_t least)
-{
-    double sum = 0;
-
-    for (size_t i = pmf_len; i-- > least;)
-        sum += pmf[i];
-    return sum;
-}
 
 /* ---- for readers ---- */
 
@@ -47,7 +39,7 @@ static void print_damage(const struct hazard_report *report, struct page *page)
     for (size_t i = 0; i < result->pmf_len; i++) {
         table_add(&table, "%zu", i);
         table_percent(&table, result->pmf[i], 2);
-        table_percent(&table, at_least(result->pmf, result->pmf_len, i), 2);
+        table_percent(&table, outcome_at_least(result->pmf, result->pmf_len, i), 2);
     }
     page_table(page, &table, "How likely each damage is");
     buffer_print(&page->said, "\nany crit %s   (mean hits %.4f, mean crits %.4f)\n",
@@ -88,7 +80,7 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
             table_percent(&table, count < token->pmf_len ? token->pmf[count] : NAN, 2);
         table_percent(&table,
                       token->pmf_len > COUNTS_SHOWN
-                          ? at_least(token->pmf, token->pmf_len, COUNTS_SHOWN)
+                          ? outcome_at_least(token->pmf, token->pmf_len, COUNTS_SHOWN)
                           : NAN,
                       2);
     }

@@ -12,7 +12,6 @@ static const struct record_field row_fields[] = {
     { "what", RECORD_TEXT, ROW(what) },
 };
 const struct record hazard_row_record = RECORD(row_fields);
-static const char *const columns[] = { "id", "name", "kind", "what" };
 
 struct list {
     struct arena arena;
@@ -46,9 +45,9 @@ static bool fill_list(struct list *list, const struct rules_edition *edition, bo
 
 static void write_list(const struct list *list, volley_format format, struct buffer *out)
 {
-    const struct record_list rows = { "hazards",         &hazard_row_record, list->rows,
-                                      list->count,       sizeof *list->rows, columns,
-                                      ARRAY_LEN(columns) };
+    const struct record_list rows = {
+        "hazards", &hazard_row_record, list->rows, list->count, sizeof *list->rows, NULL, 0
+    };
 
     if (format == VOLLEY_JSON)
         record_list_json(&rows, out);
@@ -64,10 +63,8 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
     const struct rules_edition *rules = library_edition_named(edition ? edition : "2.5", err);
     struct list list = { 0 };
     struct buffer out = io_text(sink);
-    volley_status status = rules ? io_check_format(format, IO_PAGE_FORMATS, err) : VOLLEY_INVALID;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(rules ? io_check_format(format, IO_PAGE_FORMATS, err) : VOLLEY_INVALID);
     if (fill_list(&list, rules, format == VOLLEY_JSON || format == VOLLEY_CSV))
         write_list(&list, format, &out);
     else

@@ -55,18 +55,16 @@ static volley_status add_attack(struct game_total *total, const struct game_atta
 static volley_status add_up(const volley_game *game, uint32_t player, bool both,
                             struct game_total *out, volley_error *err)
 {
-    volley_status status = luck_sum_init(&out->sum, widest_of(game), !game_has_dice(game), err);
     struct luck_place place;
     int64_t units = 0;
 
-    for (size_t i = 0; i < game->attack_count && status == VOLLEY_OK; i++) {
+    TRY(luck_sum_init(&out->sum, widest_of(game), !game_has_dice(game), err));
+    for (size_t i = 0; i < game->attack_count; i++) {
         const struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack) && (both || attack->player == player))
-            status = add_attack(out, attack, attack->player != player, &units, err);
+            TRY(add_attack(out, attack, attack->player != player, &units, err));
     }
-    if (status != VOLLEY_OK)
-        return status;
     place = luck_sum_place(&out->sum, units);
     out->fortune.below = place.below;
     out->fortune.same = place.same;
@@ -75,13 +73,11 @@ static volley_status add_up(const volley_game *game, uint32_t player, bool both,
 
 static volley_status add_all_up(volley_game *game, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (uint32_t player = 0; player < game->player_count && status == VOLLEY_OK; player++)
-        status = add_up(game, player, false, &game->players[player], err);
-    if (game->player_count == 2 && status == VOLLEY_OK)
-        status = add_up(game, 0, true, &game->difference, err);
-    return status;
+    for (uint32_t player = 0; player < game->player_count; player++)
+        TRY(add_up(game, player, false, &game->players[player], err));
+    if (game->player_count == 2)
+        TRY(add_up(game, 0, true, &game->difference, err));
+    return VOLLEY_OK;
 }
 
 /* ---- the door ---- */

@@ -17,9 +17,6 @@
 #include "report/record.h"
 #include "volley/luck.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* The values that one chance can take. */
 struct luck_value {
     double value, chance;

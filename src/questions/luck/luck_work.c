@@ -199,14 +199,13 @@ static volley_status look_at_cases(struct looked *looked, const struct ask_plan 
                                    volley_error *err)
 {
     struct mean_worth mean = { .likely = 0 };
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i <= plan->other_count && status == VOLLEY_OK; i++)
-        status = look_at_case(looked, plan, i, &mean, err);
-    if (status == VOLLEY_OK && !(mean.all > 0))
+    for (size_t i = 0; i <= plan->other_count; i++)
+        TRY(look_at_case(looked, plan, i, &mean, err));
+    if (!(mean.all > 0))
         return error_copy(err, &mean.error);
     looked->worth = mean.likely > 0 ? mean.likely_worth / mean.likely : mean.all_worth / mean.all;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* What the dice are worth stands for the damage. */

@@ -98,16 +98,14 @@ static volley_status find_nearest(const struct asked *asked, const struct cards_
                                   struct nearest_list *out, volley_error *err)
 {
     const struct cards_points *points;
-    volley_status status = VOLLEY_OK;
 
     *out = (struct nearest_list){ NULL, INFINITY, INFINITY, INFINITY, 0 };
-    for (size_t i = 0;
-         status == VOLLEY_OK && (points = library_points_at(asked->squads->library, i)); i++) {
+    for (size_t i = 0; (points = library_points_at(asked->squads->library, i)); i++) {
         double distance;
 
         if (strcmp(points->edition, asked->edition->name) != 0)
             continue;
-        status = find_distance(asked, points, &distance, err);
+        TRY(find_distance(asked, points, &distance, err));
         out->count++;
         out->used = points == used ? distance : out->used;
         out->next = fmin(out->next, fmax(distance, out->distance));
@@ -116,7 +114,7 @@ static volley_status find_nearest(const struct asked *asked, const struct cards_
             out->points = points;
         }
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* Whether the points tell a list: they are its own, or near to it and far from all others, as those
@@ -160,18 +158,17 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
                                  squads->ships[squad_library_of(edition)][squad], edition };
     const struct cards_points *chosen = library_points_of(squads->library, edition, err);
     const struct cards_points *said;
-    volley_status status = chosen ? VOLLEY_OK : VOLLEY_INVALID;
     struct nearest_list nearest;
 
+    if (!chosen)
+        return VOLLEY_INVALID;
     *out = (struct squad_listed){ .points = chosen, .by = out->room };
-    if (status != VOLLEY_OK)
-        return status;
     said = find_said(&asked, out);
     if (squads->library && squads->library->points)
         snprintf(out->room, sizeof out->room, "as asked for");
     else if (said)
         out->points = said;
-    status = find_nearest(&asked, out->points, &nearest, err);
+    TRY(find_nearest(&asked, out->points, &nearest, err));
     if (!out->room[0] && tells(&nearest)) {
         out->points = nearest.points;
         snprintf(out->room, sizeof out->room, "by its points, which %s no other list",
@@ -181,7 +178,7 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
     } else if (tells(&nearest) && nearest.distance < nearest.used && nearest.distance <= 0) {
         out->fits = nearest.points;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 const char *volley_squads_point_list(const volley_squads *squads, const char *edition, size_t squad)

@@ -10,9 +10,6 @@
 #include "game/xws/xws.h"
 #include "words/loadout.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /* ---- what the ids of a squad mean, also where a builder spells them in its own way ---- */
 
 /* Where ids are looked up. */

@@ -62,14 +62,13 @@ static void add_notes(struct squad_told *ship)
 static volley_status make_ship(const struct squad_place *place, const struct xws_pilot *pilot,
                                struct squad_told *ship, volley_error *err)
 {
-    volley_status status = squad_member_init(&ship->member, place, pilot, err);
-
-    if (status == VOLLEY_OK && ship->member.ship) {
+    TRY(squad_member_init(&ship->member, place, pilot, err));
+    if (ship->member.ship) {
         ship->loadout = loadout_of(ship, false);
         ship->fighter = loadout_of(ship, true);
     }
     add_notes(ship);
-    return status == VOLLEY_OK && ship->texts.failed ? error_nomem(err) : status;
+    return ship->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* Ids mean other cards in the other edition, and the edition of a question is the asker's. */
@@ -92,14 +91,13 @@ static volley_status make_squad(volley_squads *squads, uint32_t index, const cha
 static volley_status make_squads(volley_squads *squads, const char *edition, volley_error *err)
 {
     enum cards_edition which = squad_library_of(rules_edition_find(edition));
-    volley_status status = VOLLEY_OK;
 
     squads->ships[which] = calloc(squads->file.squad_count, sizeof *squads->ships[which]);
     if (!squads->ships[which])
         return error_nomem(err);
-    for (uint32_t i = 0; i < squads->file.squad_count && status == VOLLEY_OK; i++)
-        status = make_squad(squads, i, edition, err);
-    return status;
+    for (uint32_t i = 0; i < squads->file.squad_count; i++)
+        TRY(make_squad(squads, i, edition, err));
+    return VOLLEY_OK;
 }
 
 static volley_status read_squads(volley_squads *squads, const struct buffer *bytes,
@@ -228,10 +226,8 @@ static volley_status find_known(const volley_squads *squads, const char *edition
                                 size_t ship, const struct squad_told **out, volley_error *err)
 {
     const struct error_place place = { .source = squads->source };
-    volley_status status = squad_check(squads, squad, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(squad_check(squads, squad, err));
     if (ship >= volley_squads_ship_count(squads, squad))
         return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", ship + 1,
                         volley_squads_ship_count(squads, squad));

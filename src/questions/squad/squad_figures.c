@@ -155,16 +155,15 @@ static volley_status run_engine(const volley_squad_question *question, const str
                                 struct ask_outcome *outcome, volley_error *err)
 {
     const volley_simulation simulation = ask_fallback(&question->simulation);
-    volley_status status;
 
     if (question->engine == VOLLEY_ENGINE_AUTO)
-        status = ask_auto(outcome, plan, &simulation, err);
+        TRY(ask_auto(outcome, plan, &simulation, err));
     else if (question->engine == VOLLEY_ENGINE_EXACT)
-        status = ask_exact(outcome, plan, err);
+        TRY(ask_exact(outcome, plan, err));
     else
-        status = ask_simulate(outcome, plan, &simulation, err);
-    if (status != VOLLEY_OK || !outcome->run.stopped)
-        return status;
+        TRY(ask_simulate(outcome, plan, &simulation, err));
+    if (!outcome->run.stopped)
+        return VOLLEY_OK;
     ask_outcome_fini(outcome);
     return error_stopped(err);
 }

@@ -85,7 +85,6 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     const char *defend_with = own_words(writing, number, true);
     volley_squad_question question = writing->report.question;
     struct squad_member member;
-    volley_status status;
     size_t same;
 
     ship->with = with;
@@ -101,10 +100,10 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     if (writing->texts.failed)
         return error_nomem(err);
     squad_member_priced(&member, &writing->members[number].member, writing->library);
-    status = squad_figures_find(ship, &member, writing->priced, &question, &writing->target, err);
+    TRY(squad_figures_find(ship, &member, writing->priced, &question, &writing->target, err));
     ship->with = with;
     ship->defend_with = defend_with;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* The points of the squad, as the file has them or as those of its ships add up. */
@@ -340,33 +339,27 @@ static volley_status check_own(const volley_squads *squads, size_t squad,
 {
     const struct error_place place = { .source = squads->source };
     size_t count = squads->file.squads[squad].pilot_count;
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < full->own_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < full->own_count; i++) {
         const volley_squad_words *own = &full->own[i];
 
         if (own->ship == 0 || own->ship > count)
             return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", own->ship,
                             count);
-        status = check_added(squads, full->edition, own, err);
+        TRY(check_added(squads, full->edition, own, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status check_question(const volley_squads *squads, size_t squad,
                                     const volley_squad_question *full, volley_error *err)
 {
-    volley_status status;
-
     if (!library_edition_named(full->edition, err))
         return VOLLEY_INVALID;
-    status = check_words(squads, full->edition, "1", full->target, "target", err);
-    if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition, &(volley_squad_words){ 0, 0, full->with }, err);
-    if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition,
-                             &(volley_squad_words){ 0, 1, full->defend_with }, err);
-    return status == VOLLEY_OK ? check_own(squads, squad, full, err) : status;
+    TRY(check_words(squads, full->edition, "1", full->target, "target", err));
+    TRY(check_added(squads, full->edition, &(volley_squad_words){ 0, 0, full->with }, err));
+    TRY(check_added(squads, full->edition, &(volley_squad_words){ 0, 1, full->defend_with }, err));
+    return check_own(squads, squad, full, err);
 }
 
 volley_status volley_squads_write(const volley_squads *squads,

@@ -11,26 +11,25 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
     enum { SOURCE_TEXT_MAX = 32 };
     volley_text defender = wanted->defender;
     bool used[SWEEP_PARAMETERS_MAX] = { false };
-    volley_status status;
 
     defender.source = defender.source ? defender.source : "defender";
-    status = sweep_parameters_check(wanted->parameters, &defender, used, err);
-    if (status == VOLLEY_OK && wanted->other_defender)
-        status = sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err);
-    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
+    TRY(sweep_parameters_check(wanted->parameters, &defender, used, err));
+    if (wanted->other_defender)
+        TRY(sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err));
+    for (size_t i = 0; i < wanted->attacker_count; i++) {
         volley_text attacker = wanted->attackers[i];
         char source[SOURCE_TEXT_MAX] = "attacker";
 
         if (wanted->attacker_count > 1)
             snprintf(source, sizeof source, "attacker %zu", i + 1);
         attacker.source = attacker.source ? attacker.source : source;
-        status = sweep_parameters_check(wanted->parameters, &attacker, used, err);
+        TRY(sweep_parameters_check(wanted->parameters, &attacker, used, err));
     }
-    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
+    for (uint32_t i = 0; i < wanted->parameters->count; i++)
         if (!used[i])
-            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
-                               wanted->parameters->list[i].name);
-    return status;
+            return error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
+                             wanted->parameters->list[i].name);
+    return VOLLEY_OK;
 }
 
 static volley_status check_compared(const volley_sweep *wanted, volley_error *err)
@@ -67,7 +66,6 @@ volley_status sweep_check(const volley_sweep *wanted, volley_format format, voll
 {
     const size_t cells = volley_parameters_cell_count(wanted->parameters);
     const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
-    volley_status status = VOLLEY_OK;
 
     if (cells == 0)
         return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
@@ -88,12 +86,9 @@ volley_status sweep_check(const volley_sweep *wanted, volley_format format, voll
     if (wanted->column.metric == VOLLEY_METRIC_AT_LEAST && wanted->column.number < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (sweep_is_compared(wanted))
-        status = check_compared(wanted, err);
-    if (status == VOLLEY_OK && wanted->style == VOLLEY_SWEEP_LINES &&
-        (format == VOLLEY_SVG || format == VOLLEY_HTML))
-        status = check_lines(wanted->parameters, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(check_compared(wanted, err));
+    if (wanted->style == VOLLEY_SWEEP_LINES && (format == VOLLEY_SVG || format == VOLLEY_HTML))
+        TRY(check_lines(wanted->parameters, err));
     if (wanted->edition && !library_edition_named(wanted->edition, err))
         return VOLLEY_INVALID;
     return check_templates(wanted, err);

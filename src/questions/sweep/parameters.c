@@ -154,18 +154,16 @@ static volley_status add(volley_parameters *parameters, const char *text, read_v
 static volley_status read_list(struct arena *memory, struct parameter *out, const char *text,
                                const char *values, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (const char *at = values; status == VOLLEY_OK && at;) {
+    for (const char *at = values; at;) {
         size_t bytes = strcspn(at, ",");
 
         if (out->value_count == VALUES_MAX)
-            status = bad_text(err, text, at, "a parameter has at most 10000 values");
+            return bad_text(err, text, at, "a parameter has at most 10000 values");
         else
-            status = add_value(memory, out, at, bytes, err);
+            TRY(add_value(memory, out, at, bytes, err));
         at = at[bytes] ? at + bytes + 1 : NULL;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status volley_parameters_add_list(volley_parameters *parameters, const char *text,
@@ -219,13 +217,12 @@ static volley_status add_range_values(struct arena *memory, struct parameter *pa
                                       const char *text, const double *numbers, volley_error *err)
 {
     double steps = floor((numbers[1] - numbers[0]) / numbers[2] + 1e-9);
-    volley_status status = VOLLEY_OK;
 
     if (numbers[2] == 0 || !(steps >= 0))
         return bad_text(err, text, text, "the step does not lead from the one number to the other");
     if (steps >= VALUES_MAX)
         return bad_text(err, text, text, "a parameter has at most 10000 values");
-    for (double i = 0; i <= steps && status == VOLLEY_OK; i++) {
+    for (double i = 0; i <= steps; i++) {
         char value[NUMBER_TEXT_MAX];
         double number = numbers[0] + i * numbers[2];
         int bytes;
@@ -234,9 +231,9 @@ static volley_status add_range_values(struct arena *memory, struct parameter *pa
         if (fabs(number) < 1e-9 * fabs(numbers[2]))
             number = 0;
         bytes = snprintf(value, sizeof value, "%.12g", number);
-        status = add_value(memory, parameter, value, (size_t)bytes, err);
+        TRY(add_value(memory, parameter, value, (size_t)bytes, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status read_range(struct arena *memory, struct parameter *out, const char *text,

@@ -299,14 +299,12 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
 
 static volley_status run(struct sweep *sweep)
 {
-    volley_status status = VOLLEY_OK;
-
     if (sweep->work.kind == &batch_scenarios &&
         sweep->wanted->column.metric != VOLLEY_METRIC_DAMAGE)
-        status = check_metric(sweep);
-    if (status == VOLLEY_OK && !sweep->cells)
-        status = write_header(sweep);
-    return status == VOLLEY_OK ? run_cells(sweep) : status;
+        TRY(check_metric(sweep));
+    if (!sweep->cells)
+        TRY(write_header(sweep));
+    return run_cells(sweep);
 }
 
 volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,

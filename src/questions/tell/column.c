@@ -169,7 +169,6 @@ volley_status volley_column_read(const char *text, volley_column *out, volley_er
     find_nearest(&nearest);
     return error_set(err, VOLLEY_INVALID,
                      "'%s' is none of: damage, hit, crit, destroyed, half, at-least-N, points, "
-                     "attacks, rounds, left-TOKEN%s%s%s",
-                     text, *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : "");
+                     "attacks, rounds, left-TOKEN%s",
+                     text, nearest_or(&nearest, ""));
 }

@@ -8,8 +8,6 @@
 #include "volley/run.h"
 #include "words/scenario.h"
 
-#include <stdbool.h>
-
 enum { TELL_COLUMN_TEXT_MAX = 64 };
 
 struct tell_column {

@@ -140,14 +140,13 @@ static volley_status play_kept(struct playing *playing, uint64_t trials, volley_
     static const size_t both[] = { 0, 1 };
     const struct pick_block block = { both, ARRAY_LEN(both), trials, 0 };
     struct pick_outcome out[ARRAY_LEN(both)];
-    volley_status status = VOLLEY_OK;
 
-    for (size_t i = 1; i < playing->team_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 1; i < playing->team_count; i++) {
         playing->team = &playing->teams[i];
         if (playing->team->count)
-            status = games_play(playing, &block, out, err);
+            TRY(games_play(playing, &block, out, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 static int compare(const void *of, size_t a, size_t b)

@@ -250,10 +250,8 @@ static int duels_at_once(const struct meetings *meetings)
 static volley_status play_opponents(struct meetings *meetings, volley_error *err)
 {
     struct threads_loop loop = { 1, meet_number, look_on, meetings };
-    volley_status status = deal_opponents(meetings, err);
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(deal_opponents(meetings, err));
     loop.threads = meetings->at_once = duels_at_once(meetings);
     threads_each(&loop, 0, meetings->own_count);
     if (meetings->status != VOLLEY_OK)

@@ -62,20 +62,18 @@ void worth_member_fini(struct worth_member *member)
 volley_status worth_others_read(struct worth_others *out, const volley_text *ships, size_t count,
                                 const struct duel_reading *reading, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     *out = (struct worth_others){ .count = count };
     out->read = calloc(count + 1, sizeof *out->read);
     out->members = calloc(count + 1, sizeof *out->members);
     if (!out->read || !out->members)
         return error_nomem(err);
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < count; i++) {
         const struct worth_ship ship = { ships[i], *reading };
 
-        status = worth_member_read(&out->read[i], &ship, err);
+        TRY(worth_member_read(&out->read[i], &ship, err));
         out->members[i] = out->read[i].member;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 void worth_others_fini(struct worth_others *others)
@@ -225,10 +223,9 @@ static volley_status refuse_slot(const struct cards *library, const char *slot, 
                  library->upgrades[i].slots);
         nearest_consider(name, &nearest);
     }
-    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s%s%s",
+    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s",
                      bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                     *nearest.best ? "; did you mean '" : "", nearest.best,
-                     *nearest.best ? "'?" : "");
+                     nearest_or(&nearest, ""));
 }
 
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)

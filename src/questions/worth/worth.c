@@ -196,24 +196,21 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     const struct worth_field attackers = { question->attackers, question->attacker_count,
                                            question->attackers_name };
     struct worth_ship *ship = &worth->job.ship;
-    volley_status status = make_cases(worth, question, err);
 
+    TRY(make_cases(worth, question, err));
     tell_shares(worth, question);
-    if (status == VOLLEY_OK)
-        status = worth_take_field(worth, targets, 0, err);
-    if (status == VOLLEY_OK)
-        status = worth_take_field(worth, attackers, 1, err);
+    TRY(worth_take_field(worth, targets, 0, err));
+    TRY(worth_take_field(worth, attackers, 1, err));
     ship->text = question->loadout;
     ship->reading = (struct duel_reading){ .edition = worth->edition,
                                            .library = library_cards(worth->library, worth->edition),
                                            .ranged = true, /* by the case */
                                            .roles = DUEL_BOTH_ROLES };
-    if (status == VOLLEY_OK)
-        status = take_loadout(worth, &question->loadout, err);
+    TRY(take_loadout(worth, &question->loadout, err));
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
     worth->slots = keep_text(worth, question->slots);
-    return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* ---- what could be had ---- */
@@ -348,17 +345,14 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
     const int order = worth_sort_of(question->sort       ? question->sort
                                     : question->in_games ? "games"
                                                          : volley_worth_sort_at(0));
-    volley_status status = make_lines(worth, question, err);
 
-    if (status == VOLLEY_OK && !question->in_games)
-        status = worth_cards_tell(worth, WORTH_CARDS_MET, err);
-    if (status == VOLLEY_OK)
-        status = question->in_games ? worth_play_field(worth, question, err)
-                                    : worth_run(worth, question, err);
+    TRY(make_lines(worth, question, err));
+    if (!question->in_games)
+        TRY(worth_cards_tell(worth, WORTH_CARDS_MET, err));
+    TRY(question->in_games ? worth_play_field(worth, question, err)
+                           : worth_run(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);
     worth_usual_columns(worth);
-    if (status != VOLLEY_OK)
-        return status;
     add_remarks(worth);
     worth_sort(worth, order);
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;

@@ -98,22 +98,18 @@ static volley_status check_field(const volley_target *rows, size_t count, volley
 volley_status worth_check(const volley_worth_question *question,
                           const struct rules_edition *edition, volley_error *err)
 {
-    volley_status status = check_ranges(question, edition, err);
-
-    if (status == VOLLEY_OK)
-        status = check_chances(question, err);
-    if (status == VOLLEY_OK)
-        status = check_field(question->targets, question->target_count, err);
-    if (status == VOLLEY_OK)
-        status = check_field(question->attackers, question->attacker_count, err);
-    if (status == VOLLEY_OK && question->slots)
-        status = worth_check_slots(library_cards(question->library, edition), question->slots, err);
-    if (status == VOLLEY_OK && question->sort && worth_sort_of(question->sort) < 0)
+    TRY(check_ranges(question, edition, err));
+    TRY(check_chances(question, err));
+    TRY(check_field(question->targets, question->target_count, err));
+    TRY(check_field(question->attackers, question->attacker_count, err));
+    if (question->slots)
+        TRY(worth_check_slots(library_cards(question->library, edition), question->slots, err));
+    if (question->sort && worth_sort_of(question->sort) < 0)
         return error_set(err, VOLLEY_INVALID, "there is no order '%.40s'", question->sort);
-    if (status == VOLLEY_OK && question->sort &&
+    if (question->sort &&
         (question->in_games ? worth_sort_of(question->sort) < worth_sort_of("cost")
                             : worth_sort_of(question->sort) >= worth_sort_of("games")))
         return error_set(err, VOLLEY_INVALID, "the order '%.40s' is one of %s", question->sort,
                          question->in_games ? "attacks" : "games");
-    return status;
+    return VOLLEY_OK;
 }

@@ -82,7 +82,6 @@ volley_status worth_play_field(volley_worth *worth, const volley_worth_question 
 {
     const volley_field_side *field = question->field;
     size_t count = question->field_count;
-    volley_status status = VOLLEY_OK;
     const char *text;
     volley_source source = { 0 };
 
@@ -90,11 +89,8 @@ volley_status worth_play_field(volley_worth *worth, const volley_worth_question 
     worth->games.file =
         squad_texts_print(&worth->texts, "%s", question->field_name ? question->field_name : "");
     if (count == 0) {
-        status = open_field(worth->points, "field", &source, &text, err);
-        if (status == VOLLEY_OK)
-            status = volley_field_list_read(&source, 0, NULL, &worth->games.read, err);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(open_field(worth->points, "field", &source, &text, err));
+        TRY(volley_field_list_read(&source, 0, NULL, &worth->games.read, err));
         worth->games.file = source.name;
         field = volley_field_list_sides(worth->games.read, &count);
     }

@@ -102,10 +102,9 @@ volley_status worth_hide_columns(const char *text, const char *const *of, size_t
         while (at < count && !ascii_is_word(of[at], text, bytes))
             nearest_consider(of[at++], &near);
         if (at == count)
-            return error_set(err, VOLLEY_INVALID, "there is no column '%.*s'; %s%s%s",
+            return error_set(err, VOLLEY_INVALID, "there is no column '%.*s'%s",
                              bytes < 24 ? (int)bytes : 24, text,
-                             *near.best ? "did you mean '" : "all has every one", near.best,
-                             *near.best ? "'?" : "");
+                             nearest_or(&near, "; all has every one"));
         *hidden &= ~(UINT32_C(1) << at);
     }
     return VOLLEY_OK;

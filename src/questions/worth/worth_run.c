@@ -109,7 +109,6 @@ static volley_status find_plain(struct running *running, const struct worth_line
     const volley_worth *worth = running->worth;
     struct worth_try plain = { .variation = { line->variation.without, NULL, NULL, WORTH_NONE },
                                .moved = wanted->moved };
-    volley_status status;
 
     memcpy(by_case, worth->base_by_case, sizeof worth->base_by_case);
     *mean = line->found.without;
@@ -119,10 +118,9 @@ static volley_status find_plain(struct running *running, const struct worth_line
     if (line->told.kept && line->variation.with)
         plain.variation.with =
             keep(running, keep(running, line->variation.with, " "), wanted->words);
-    status = work_try(running, &plain, by_case, error);
-    if (status == VOLLEY_OK)
-        *mean = worth_mean(&worth->job, by_case);
-    return status;
+    TRY(work_try(running, &plain, by_case, error));
+    *mean = worth_mean(&worth->job, by_case);
+    return VOLLEY_OK;
 }
 
 /* What a line would add. Stays NAN where that cannot be worked out.
@@ -380,15 +378,12 @@ static volley_status work_base(struct running *running, volley_error *err)
     struct worth_try tried = { .variation = { WORTH_NONE, NULL, NULL, WORTH_NONE },
                                .roles = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER,
                                .look = { .seen = running->seen } };
-    volley_status status;
 
     for (size_t i = 0; i < worth->line_count && tried.look.count < WORTH_SEEN_MAX; i++)
         if (worth->lines[i].told.kept && worth->lines[i].card)
             running->seen[tried.look.count++].row = worth->lines[i].card;
     running->seen_count = tried.look.count;
-    status = worth_work(&worth->job, &tried, worth->base_by_case, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(worth_work(&worth->job, &tried, worth->base_by_case, err));
     worth->mean = worth_mean(&worth->job, worth->base_by_case);
     worth->base = worth_told(&worth->mean);
     return VOLLEY_OK;

@@ -150,22 +150,21 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
                                    .role = role,
                                    .moment = { NULL, worker->now->range } };
     const double sum = weight_of(field);
-    volley_status status = VOLLEY_OK;
 
     *out = (struct worth_cell){ 0 };
-    for (size_t i = 0; i < field->count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < field->count; i++) {
         const double share = field->rows[i].weight / sum;
         struct worth_cell cell = { 0 };
 
         attack.other = &field->rows[i].defender;
-        status = worth_measure(&job->asking, &attack, worker->look, &cell, worker->err);
+        TRY(worth_measure(&job->asking, &attack, worker->look, &cell, worker->err));
         out->damage += share * cell.damage;
         out->crits += share * cell.crits;
         out->destroyed += share * cell.destroyed;
         out->stands += share * cell.stands;
         out->health += share * cell.health;
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- a case ---- */
@@ -250,10 +249,8 @@ static volley_status work_case(struct worker *worker, const struct worth_try *tr
 volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
                          struct worth_figures *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     tried->shot = (struct worth_shot){ .weapon = NULL };
-    for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < job->case_count; i++) {
         const struct worth_case *own = &job->cases[i];
         const struct worth_case now = { tried->moved ? tried->moved - 1 : own->range, own->words,
                                         own->weight };
@@ -264,9 +261,9 @@ volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
                                  .shot = &tried->shot,
                                  .err = err };
 
-        status = work_case(&worker, tried, &out[i]);
+        TRY(work_case(&worker, tried, &out[i]));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 struct worth_figures worth_mean(const struct worth_job *job, const struct worth_figures *by_case)

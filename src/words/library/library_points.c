@@ -68,9 +68,8 @@ const struct cards_points *library_points_named(const volley_library *library, c
             return points;
         nearest_consider(points->name, &nearest);
     }
-    error_set(err, VOLLEY_INVALID, "there is no list of points '%.40s'%s%s%s", name,
-              *nearest.best ? "; did you mean '" : "; volley points lists them", nearest.best,
-              *nearest.best ? "'?" : "");
+    error_set(err, VOLLEY_INVALID, "there is no list of points '%.40s'%s", name,
+              nearest_or(&nearest, "; volley points lists them"));
     return NULL;
 }
 

@@ -197,13 +197,10 @@ static void fill_kind(struct library_reader *reader, const struct csv_cell *cell
         nearest_consider(cards_kind_words[kind++], &nearest);
     if (kind < CARDS_KINDS)
         memcpy(member, &kind, sizeof kind);
-    else if (*nearest.best)
-        error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown kind; did you mean '%s'?",
-                 nearest.best);
     else
-        error_at(&reader->error, VOLLEY_SYNTAX, &place,
-                 "unknown kind; a card is an upgrade, pilot, shipability, condition or damage "
-                 "(crew and the like are slots)");
+        error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown kind%s",
+                 nearest_or(&nearest, "; a card is an upgrade, pilot, shipability, condition or "
+                                      "damage (crew and the like are slots)"));
 }
 
 static void fill_number(struct library_reader *reader, const struct cards_column *column,

@@ -29,10 +29,9 @@ static bool next_word(const char **list, struct error_place *word)
 
 /* An error about something that may have been meant to be another. */
 static void refuse(struct library_reader *reader, const struct error_place *place, const char *what,
-                   const struct nearest *nearest)
+                   struct nearest *nearest)
 {
-    error_at(&reader->error, VOLLEY_SYNTAX, place, "%s%s%s%s", what,
-             *nearest->best ? "; did you mean '" : "", nearest->best, *nearest->best ? "'?" : "");
+    error_at(&reader->error, VOLLEY_SYNTAX, place, "%s%s", what, nearest_or(nearest, ""));
 }
 
 static void check_attacks(struct library_reader *reader, const char *attacks)
