@@ -55,9 +55,11 @@ typedef struct volley_worth_question {
     int threads;              /* 0: all processors */
     const volley_crew *crew;  /* of processes that share the work; NULL: none */
 
-    /* Nonzero: what a card changes of the chance to win, in games of the ship alone with each of a
-     * field alone, as volley_duel_run simulates them. Targets, attackers, ranges and chances are
-     * for attacks: in games the words of the ship say them ("range=1@30%,2@70%"). */
+    /* Nonzero: what a card changes of the chance to win, in games of the ship with each of a field,
+     * as volley_duel_run simulates them: alone, or VOLLEY_WORTH_IN_SQUAD, with `others` beside it,
+     * of whom one of its own pilot is not there: it takes that one's place. Targets, attackers,
+     * ranges and chances are for attacks: in games the words of the ship say them
+     * ("range=1@30%,2@70%"). */
     int in_games;
     const volley_field_side *field; /* 0 of them: that which Volley brings for the list of points */
     size_t field_count;
@@ -67,6 +69,8 @@ typedef struct volley_worth_question {
     double seconds;         /* > 0: games end then, with the figures so far, as they do where the
                              * watch ends them; 0: they do not */
 } volley_worth_question;
+
+enum { VOLLEY_WORTH_ALONE = 1, VOLLEY_WORTH_IN_SQUAD = 2 }; /* in_games */
 
 #define VOLLEY_WORTH_GAMES UINT64_C(4096)
 

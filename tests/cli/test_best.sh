@@ -29,7 +29,7 @@ charges_run_out() { printf 'attacker,weight\n3,1\n' >three.csv && printf 'defend
 check "a ship whose charge makes the first attack harmless is no ship for ever" charges_run_out
 # shellcheck disable=SC2086
 forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
-    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list,wins_more,stderr,told" &&
+    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition,point_list,wins_more,stderr,told,with" &&
     is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5,amg,,," out &&
     run 0 best $fields --slot torpedo -f json "$wedge" && says out '"for":"joust","budget":9,"budget_is_left":true' &&
     says out '"proved":true,"stopped":false' && run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| upgrades | cost |"; }
@@ -155,6 +155,9 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
     says out "In games: the" && says out "Games are simulated (seed 1)." && lacks out "Proved" &&
     run 0 best --for games $games -f json "$soontir" && says out '"games":{"field":"field.csv","opponents":2,"deck":"on","trials":400,"seed":1' &&
     says out '"wins_more":{"value":' && run 0 best --for games $games -f markdown "$soontir" && few &&
+    run 0 worth --in games $games --with "2x academypilot" -f csv "$soontir" && awk -F, '$2 == "shieldupgrade" { print $10 "," $11 }' out >worth &&
+    run 0 best --for games $games --with "2x academypilot" -f csv "$soontir" && awk -F, '$3 == "shieldupgrade" { print $19 "," $20 }' out >squad && cmp worth squad && ! cmp -s best squad &&
+    grep -q ',academypilot ; academypilot$' out && run 0 best --for games $games --with "2x academypilot" "$soontir" && says out "They fight each of 2 others (field.csv)" &&
     refuses 1 "in games the words of the ship say ranges" best --for games --range 1 "$soontir" &&
     refuses 2 "--engine: games are simulated" best --for games --engine exact "$soontir" &&
     refuses 1 "games are played by one ship" best --squad --for games --faction rebelalliance &&

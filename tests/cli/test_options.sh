@@ -138,8 +138,8 @@ check "options of tables do something" tables
 worths() { local option games=("t65xwing wedgeantilles focus" --in games --slot configuration --against sides.csv)
     effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&
     effect "worth best" --slot=talent && effect "worth best" --columns=cost && effect "worth best" --assume=bullseye=0.4 && effect worth --all && effect worth --sort=name &&
-    effect worth --in=games --slot configuration -n 20 "${games[@]:0:1}" && for option in --trials=20 --seed=7 --deck=off; do effect worth $option "${games[@]}" || return 1; done &&
-    effect best --budget=2 && for option in --trials=20 --seed=7 --deck=off; do effect best $option --for games --slot modification --against sides.csv "${games[@]:0:1}" || return 1; done && effect best --for=damage && effect best --top=2 && effect best --squad --faction rebel --pool jekporkins focus &&
+    effect worth --in=games --slot configuration -n 20 "${games[@]:0:1}" && for option in --trials=20 --seed=7 --deck=off --with=academypilot; do effect worth $option "${games[@]}" || return 1; done &&
+    effect best --budget=2 && for option in --trials=20 --seed=7 --deck=off --with=academypilot; do effect best $option --for games --slot modification --against sides.csv "${games[@]:0:1}" || return 1; done && effect best --for=damage && effect best --top=2 && effect best --squad --faction rebel --pool jekporkins focus &&
     effect best --faction=resistance --squad --pool jekporkins && effect best --pool=jekporkins --squad && effect best --play=epic; }
 check "options of worth and best do something" worths
 others() {

@@ -30,13 +30,29 @@ limited() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" &
 check "a limit of time is of games, and above 0" limited
 # shellcheck disable=SC2086
 forms() { run 0 worth $games -f csv "$wedge" &&
-    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list,trials,tied,told" &&
+    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list,trials,tied,told,with" &&
     grep -q '^could_have,shieldupgrade,Shield Upgrade,modification,8,no,no,counts,,0\.' out && cp out one &&
     run 0 worth $games --threads 2 -f csv "$wedge" && cmp -s out one &&
-    run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2},"deck":"on","trials":400,"seed":1,"stopped":false' &&
+    run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2,"of_each":1},"deck":"on","trials":400,"seed":1,"stopped":false' &&
     says out '"wins_more":{"value":' && run 0 worth $games -f markdown "$wedge" && says out "| Shield Upgrade = |" &&
     run 0 worth $games -f html "$wedge" && says out "<table"; }
 check "it comes in its formats, whatever the threads" forms
+cp "$2/tests/squads/rebels.xws" list.xws
+squads="--in games --trials 40 --points amg --slot modification,astromech"
+# shellcheck disable=SC2086
+squad() { run 0 worth $squads --with list.xws "$wedge" && says out "Beside it: Luke Skywalker, Blue Squadron Escort, Blue Squadron Escort. It takes the place of its pilot among them." &&
+    says out "They fight 4 of each of 15 others (scenarios/field-amg.csv)" && says out "Luke Skywalker in Luke Skywalker" && grep -q "^They win " out &&
+    run 0 worth $squads --with "lukeskywalker ; 2x bluesquadronescort" --against field.csv -f json "$wedge" && says out '"with":"lukeskywalker ; bluesquadronescort ; bluesquadronescort"' &&
+    says out '"field":{"file":"field.csv","count":2,"of_each":1}' && run 0 worth $squads --with @list.xws:2 "$wedge" && says out "Beside it: Luke Skywalker." && says out "They fight 2 of each" &&
+    run 0 worth $squads --with list.xws -f csv "@list.xws:3" && cp out third && grep -q ',t65xwing .*wedgeantilles.* ; t65xwing .*lukeskywalker.* ; t65xwing bluesquadronescort' out &&
+    run 0 worth $squads --with list.xws -f csv "t65xwing bluesquadronescort" && cmp out third && run 0 worth $squads -f csv "$wedge" && grep -q "^could_have.*,$" out; }
+check "--with is the squad that it fights in, without its own pilot twice" squad
+# shellcheck disable=SC2086
+bad_squads() { refuses 2 "--with is for --in games" worth --with list.xws "$wedge" && refuses 2 "--with is for one ship" best --with list.xws "$wedge" &&
+    refuses 2 "--with is for one ship" best --with list.xws --squad --faction rebelalliance && refuses 1 "did you mean 'academypilot'" worth $squads --with "2x academypilot ; academypiloot" "$wedge" &&
+    says err "with:1:19" && refuses 1 "its squad has no other ship" worth $squads --with wedgeantilles "$wedge" && refuses 1 "more than 32 ships" worth $squads --with "99x academypilot" "$wedge" &&
+    refuses 1 "more than 32 ships" worth $squads --with "16x academypilot" "$wedge" && refuses 1 "No such file" worth $squads --with nix.xws "$wedge" && refuses 1 "no dice" worth $squads --with "" "$wedge"; }
+check "what is wrong with the squad is said, and where" bad_squads
 wrong() { refuses 2 "--trials is for --in games" worth --trials 5 "$wedge" && refuses 2 "--deck is for --in games" worth --deck off "$wedge" &&
     refuses 2 "--under is for --in attacks" worth --in games --under x.csv "$wedge" && refuses 2 "--engine: games are simulated" worth --in games --engine exact "$wedge" &&
     refuses 1 "range=1@30%,2@70%" worth --in games --range 1=0.5,2=0.5 "$wedge" &&

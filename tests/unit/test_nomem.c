@@ -594,6 +594,41 @@ static volley_status read_duel(volley_error *error)
     return status;
 }
 
+static volley_status ask_worth(const volley_worth_question *question, volley_error *error)
+{
+    size_t bytes = 0;
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
+    volley_worth *worth = NULL;
+    volley_status status = volley_worth_run(question, &worth, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
+        status = volley_worth_write(worth, (volley_format)format, &sink, error);
+    volley_worth_free(worth);
+    return status;
+}
+
+/* In games beside others, of whom one is the ship itself. */
+static volley_status run_worth_in_squad(volley_error *error)
+{
+    static const volley_text foe = { .text = "tielnfighter" };
+    static const volley_field_side field = { "a", { &foe, 1 }, 1, 0 };
+    static const volley_text others[] = { { .text = "lukeskywalker" },
+                                          { .text = "wedgeantilles" } };
+    const volley_worth_question question = { .loadout = { .text =
+                                                              "t65xwing wedgeantilles elusive" },
+                                             .others = others,
+                                             .other_count = 2,
+                                             .in_games = VOLLEY_WORTH_IN_SQUAD,
+                                             .field = &field,
+                                             .field_count = 1,
+                                             .deck = "off",
+                                             .trials = 4,
+                                             .slots = "configuration",
+                                             .threads = 1 };
+
+    return ask_worth(&question, error);
+}
+
 static volley_status run_worth(volley_error *error)
 {
     static const volley_target target = { "a", { .text = "2" }, 1 };
@@ -610,15 +645,8 @@ static volley_status run_worth(volley_error *error)
         .slots = "configuration",
         .threads = 1
     };
-    size_t bytes = 0;
-    const volley_sink sink = { .write = stream_count, .context = &bytes };
-    volley_worth *worth = NULL;
-    volley_status status = volley_worth_run(&question, &worth, error);
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
-        status = volley_worth_write(worth, (volley_format)format, &sink, error);
-    volley_worth_free(worth);
-    return status;
+    return ask_worth(&question, error);
 }
 
 /* Cards that let the ship have others, weapons, and those that it has taken off. */
@@ -969,6 +997,7 @@ static void worth_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(run_worth, 300);
+    check_every_allocation(run_worth_in_squad, 300);
 }
 
 static void best_survives_each_failing_allocation(void **state)

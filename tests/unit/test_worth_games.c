@@ -197,6 +197,121 @@ static void a_bonus_attack_is_not_played(void **state)
     assert_int_equal(ask(&question, "snapshot").state, VOLLEY_WORTH_FAILED);
 }
 
+/* ---- in its squad ---- */
+
+static const volley_text squads[] = { { .text = "3x agility=3 attack=3 hull=3 init=3 focus" },
+                                      { .text = "2x agility=3 attack=4 hull=4 init=3 focus" } };
+static const volley_field_side squad_field[] = { { .ships = { &squads[0], 1 }, .weight = 3 },
+                                                 { .ships = { &squads[1], 1 }, .weight = 1 } };
+
+/* Of a simulated duel that knows nothing of cards that are compared, with the luck of opponent
+ * `number`. */
+static double simulated(const char *side, size_t number, uint64_t trials)
+{
+    const volley_text text = { .text = side };
+    const volley_side own = { &text, 1 };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel_figures figures = { 0 };
+    volley_duel *duel;
+
+    options.deck = "off";
+    options.library = priced_library("amg");
+    engine.engine = VOLLEY_ENGINE_MC;
+    engine.simulation.trials = trials;
+    engine.simulation.seed = 7 + number;
+    engine.simulation.threads = 1;
+    assert_int_equal(
+        volley_duel_create("2.5", &own, &squad_field[number].ships, &options, &duel, NULL),
+        VOLLEY_OK);
+    assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    volley_duel_free(duel);
+    return figures.a.value;
+}
+
+static double simulated_in_field(const char *side, uint64_t trials)
+{
+    return (3 * simulated(side, 0, trials) + simulated(side, 1, trials)) / 4;
+}
+
+/* What a word that the ship has is worth beside others, from two duels of whole squads. */
+static void check_in_squad(const char *words, const volley_text *squad, size_t count,
+                           const char *word, const char *with, const char *without)
+{
+    const uint64_t trials = check_stride() > 1 ? 1000 : 4000;
+    volley_worth_question question = alone(question_of(words, trials));
+    const double wanted = simulated_in_field(with, trials) - simulated_in_field(without, trials);
+    volley_worth_row row;
+
+    question.in_games = VOLLEY_WORTH_IN_SQUAD;
+    question.field = squad_field;
+    question.others = squad;
+    question.other_count = count;
+    row = ask(&question, word);
+    assert_true(row.games.error > 0 && fabs(wanted) > 0.005);
+    assert_true(fabs(row.games.value - wanted) < 1e-12);
+}
+
+static void in_its_squad_a_word_is_worth_what_duels_of_the_squad_differ_by(void **state)
+{
+    static const volley_text squad[] = { { .text = "bluesquadronescort" },
+                                         { .text = "gavindarklighter focus evade" } };
+
+    (void)state;
+    check_in_squad("t65xwing wedgeantilles shieldupgrade", squad, ARRAY_LEN(squad), "shieldupgrade",
+                   "t65xwing wedgeantilles shieldupgrade ; bluesquadronescort ; "
+                   "gavindarklighter focus evade",
+                   "t65xwing wedgeantilles ; bluesquadronescort ; gavindarklighter focus evade");
+}
+
+/* Of its pilot there is one, in the place that the squad has for it: of several the likest. */
+static void in_its_squad_it_takes_the_place_of_its_pilot(void **state)
+{
+    static const volley_text squad[] = { { .text = "bluesquadronescort" },
+                                         { .text = "bluesquadronescort r4astromech" },
+                                         { .text = "tielnfighter blacksquadronace" } };
+
+    (void)state;
+    check_in_squad("bluesquadronescort r4astromech hullupgrade", squad, ARRAY_LEN(squad),
+                   "hullupgrade",
+                   "bluesquadronescort ; bluesquadronescort r4astromech hullupgrade ; "
+                   "tielnfighter blacksquadronace",
+                   "bluesquadronescort ; bluesquadronescort r4astromech ; "
+                   "tielnfighter blacksquadronace");
+}
+
+/* The others, of the same words, still take their actions. */
+static void in_its_squad_it_alone_is_without_its_token(void **state)
+{
+    static const volley_text squad[] = { { .text = "t65xwing" } };
+
+    (void)state;
+    check_in_squad("t65xwing focus", squad, 1, "focus", "t65xwing focus ; t65xwing",
+                   "t65xwing plan=none ; t65xwing");
+}
+
+/* By the exact engine. */
+static void in_its_squad_an_offer_is_worth_what_exact_duels_differ_by(void **state)
+{
+    static const volley_text squad[] = { { .text = "tielnfighter academypilot" } };
+    volley_worth_question question = question_of(ship, many());
+    const double wanted =
+        wins_of_field("t65xwing wedgeantilles shieldupgrade ; tielnfighter academypilot") -
+        wins_of_field("t65xwing wedgeantilles ; tielnfighter academypilot");
+    volley_worth_row row;
+
+    (void)state;
+    question.in_games = VOLLEY_WORTH_IN_SQUAD;
+    question.others = squad;
+    question.other_count = 1;
+    row = ask(&question, "shieldupgrade");
+    assert_true(wanted > 0.005 && row.games.error > 0 && row.games.error < wanted / 5);
+    assert_true(fabs(row.games.value - wanted) <= 4 * row.games.error);
+    row = ask(&question, "predator"); /* needs the bullseye arc */
+    assert_true(row.games.value == 0 && row.games.error == 0);
+}
+
 /* The message that a question is refused with. */
 static const char *refusal(const volley_worth_question *question)
 {
@@ -204,9 +319,30 @@ static const char *refusal(const volley_worth_question *question)
     volley_worth *worth;
 
     error = (volley_error){ 0 };
-    assert_int_equal(volley_worth_run(question, &worth, &error), VOLLEY_INVALID);
+    assert_int_not_equal(volley_worth_run(question, &worth, &error), VOLLEY_OK);
     assert_null(worth);
     return error.message;
+}
+
+static void a_squad_without_others_is_refused_and_one_of_too_many(void **state)
+{
+    static const volley_text own = { .text = "wedgeantilles focus" };
+    volley_text many_others[32];
+    volley_worth_question question = question_of(ship, 500);
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(many_others); i++)
+        many_others[i] = (volley_text){ .text = "academypilot" };
+    question.in_games = VOLLEY_WORTH_IN_SQUAD;
+    assert_non_null(strstr(refusal(&question), "no other ship"));
+    question.others = &own;
+    question.other_count = 1;
+    assert_non_null(strstr(refusal(&question), "no other ship"));
+    question.others = many_others;
+    question.other_count = ARRAY_LEN(many_others);
+    assert_non_null(strstr(refusal(&question), "more than 32 ships"));
+    question.other_count--;
+    assert_non_null(strstr(refusal(&question), "more than 32 ships"));
 }
 
 static void what_is_of_attacks_is_refused(void **state)
@@ -239,6 +375,11 @@ int main(void)
         cmocka_unit_test(a_token_is_worth_what_is_lost_without_it),
         cmocka_unit_test(digits_hang_on_the_seed_alone),
         cmocka_unit_test(a_bonus_attack_is_not_played),
+        cmocka_unit_test(in_its_squad_a_word_is_worth_what_duels_of_the_squad_differ_by),
+        cmocka_unit_test(in_its_squad_it_takes_the_place_of_its_pilot),
+        cmocka_unit_test(in_its_squad_it_alone_is_without_its_token),
+        cmocka_unit_test(in_its_squad_an_offer_is_worth_what_exact_duels_differ_by),
+        cmocka_unit_test(a_squad_without_others_is_refused_and_one_of_too_many),
         cmocka_unit_test(what_is_of_attacks_is_refused),
     };
 

@@ -194,6 +194,50 @@ volley_text *members_others(const struct cli_options *options, const char *text,
     return words ? others : NULL;
 }
 
+/* "3x" in front of a ship; *text: behind it. */
+static size_t read_times(char **text)
+{
+    char *rest;
+    const unsigned long times = strtoul(*text, &rest, 10);
+
+    if (rest == *text || times == 0 || rest[0] != 'x' || rest[1] != ' ')
+        return 1;
+    *text = rest + 2;
+    return times;
+}
+
+volley_text *members_beside(const struct cli_options *options, const char *side, size_t *count)
+{
+    enum { MOST = 32 };
+    static const char ending[] = ".xws";
+    const size_t bytes = strlen(side), end = sizeof ending - 1;
+    const bool names_file =
+        bytes > end && !strcmp(side + bytes - end, ending) && !strchr(side, '@');
+    const bool pinned = names_file || strchr(side, '@');
+    char *at = cli_make(options, "%s%s", names_file ? "@" : "", side), *text;
+    volley_text *ships = cli_keep(options, calloc(MOST, sizeof *ships));
+
+    text = at = at && ships ? members_expand_one(options, at, false, true) : NULL;
+    *count = 0;
+    while (at) {
+        char *next = strchr(at, ';'), *ship = at;
+        size_t times;
+
+        if (next)
+            *next = '\0';
+        for (char *last = ship + strlen(ship); last > ship && last[-1] == ' ';)
+            *--last = '\0';
+        ship += strspn(ship, " ");
+        times = read_times(&ship);
+        ship += strspn(ship, " ");
+        for (; times > 0 && *count < MOST; times--)
+            ships[(*count)++] =
+                (volley_text){ ship, "--with", 1, pinned ? 1 : 1 + (int)(ship - text), pinned };
+        at = next ? next + 1 : NULL;
+    }
+    return text ? ships : NULL;
+}
+
 /* ---- cells ---- */
 
 static volley_status expand_cell(const char *text, const char *edition, int defends, char **out,

@@ -63,7 +63,11 @@ static bool weighing_read(struct weighing *weighing)
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
 
-    question->others = members_others(options, options->words[0], &question->other_count);
+    question->others = weighing->with
+                           ? members_beside(options, weighing->with, &question->other_count)
+                           : members_others(options, options->words[0], &question->other_count);
+    if (weighing->with)
+        question->in_games = VOLLEY_WORTH_IN_SQUAD;
     if (!question->others || !members_expand(options, true) ||
         !cli_name_text(options, options->words[0], "loadout", 0, &question->loadout))
         return false;
@@ -158,7 +162,7 @@ static bool worth_check(struct parse *parse, void *asked)
 {
     struct worth_arguments *arguments = asked;
     volley_worth_question *question = &arguments->weighing.question;
-    static const char *const of_games[] = { "trials", "seed", "deck", "seconds", NULL };
+    static const char *const of_games[] = { "trials", "seed", "deck", "seconds", "with", NULL };
     static const char *const of_attacks[] = { "under", "policy", "objective", "columns", NULL };
     const char *const *idle = question->in_games ? of_attacks : of_games;
 
@@ -181,7 +185,7 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
 static const struct option worth_rows[] = {
     { "in", 0, "attacks|games",
       "What it is worth in single attacks, or how many more games it wins against a field, one "
-      "ship against one (attacks)",
+      "ship against one or beside others (attacks)",
       GROUP_QUESTION,
       OPTION_ONE_OF(struct worth_arguments, weighing.question.in_games, worth_in, 0) },
     { "seconds", 0, "S", "Of games: stop then, and tell the figures so far", GROUP_QUESTION,
@@ -286,6 +290,8 @@ static bool best_check(struct parse *parse, void *asked)
     if (!arguments->squad && arguments->weighing.options.word_count == 0)
         return option_refuse(parse,
                              "which ship? Its words are one argument, in quotes: \"luke pilot\"");
+    if (arguments->weighing.with && (arguments->squad || !arguments->weighing.question.in_games))
+        return option_refuse(parse, "--with is for one ship, --for games");
     if (arguments->squad && arguments->weighing.columns)
         return option_refuse(parse, "--columns is for one ship");
     if (arguments->squad && arguments->question.open)

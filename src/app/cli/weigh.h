@@ -18,6 +18,7 @@ struct weighing {
     volley_targets *targets, *attackers;
     volley_field_list *field; /* of games */
     const char *columns;      /* for people; NULL: the usual ones */
+    const char *with;         /* of games: the ships beside it, as a side; NULL: none */
 };
 
 /** The options that `volley worth` and `volley best` have, whose arguments begin with a struct

@@ -18,6 +18,7 @@ const char cli_about_worth[] = HELP(
     "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
     "        \"@list.xws:2 focus\"\n"
     "  volley worth --in games \"t65xwing lukeskywalker\"\n"
+    "  volley worth --in games --with list.xws \"@list.xws:2\"\n"
     "  volley worth -e 1 --against targets.csv --under attackers.csv \\\n"
     "        \"xwing wedgeantilles\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
@@ -50,7 +51,7 @@ const char cli_about_best[] = HELP(
     "  damage   most damage dealt in an attack\n"
     "  kill     the greatest chance that an attack destroys the target (needs hull)\n"
     "  survive  most attacks until it is destroyed\n"
-    "  games    most games won, one ship against each of a field\n\n"
+    "  games    most games won, the ship or its squad against each of a field\n\n"
     "Examples:\n"
     "  volley best \"t65xwing lukeskywalker focus lock\"\n"
     "  volley best --for games --slot talent,modification soontirfel\n"

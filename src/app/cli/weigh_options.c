@@ -77,6 +77,10 @@ const struct option weighing_rows[] = {
       GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
     { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
       GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
+    { "with", 0, "LIST.xws|SHIPS",
+      "Of games: the squad that it fights in, as list.xws, @list.xws or \"2x academypilot ; "
+      "howlrunner\"; one of its own pilot there is the ship itself",
+      GROUP_FIELD, OPTION_AT(struct weighing, with) },
     { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
       OPTION_AT(struct weighing, question.slots) },
     { "range", 0, "R=W,R=W",

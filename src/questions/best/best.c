@@ -119,7 +119,9 @@ static volley_status ask(struct volley_best *best, const volley_worth_question *
 
     question.all = 0;
     question.sort = NULL;
-    question.in_games = best_in_games(best);
+    question.in_games = !best_in_games(best) ? 0
+                        : ship->in_games     ? ship->in_games
+                                             : VOLLEY_WORTH_ALONE;
     return worth_prepare(&question, &best->asked, err);
 }
 
@@ -250,9 +252,8 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
 {
     const struct best_visit *visit = best->search.visit;
     struct volley_worth *asked = best->asked;
-    volley_status status =
-        worth_others_read(&best->others, question->ship.others, question->ship.other_count,
-                          &asked->job.ship.reading, err);
+    volley_status status = worth_others_read(&best->others, asked->others, asked->other_count,
+                                             &asked->job.ship.reading, err);
     const struct squad_taking taking = { &asked->member.member, best->others.members,
                                          best->others.count,    asked->edition->name,
                                          question->ship.slots,  NULL };

@@ -68,6 +68,7 @@ static const struct record_field games_fields[] = {
     { "deck", RECORD_TEXT, GAMES(deck) },         { "trials", RECORD_COUNT, GAMES(trials) },
     { "seed", RECORD_COUNT, GAMES(seed) },        { "stopped", RECORD_FLAG, GAMES(stopped) },
     { "wins", RECORD_NUMBER, GAMES(wins.value) }, { "stderr", RECORD_NUMBER, GAMES(wins.error) },
+    { "with", RECORD_TEXT, GAMES(with) },         { "of_each", RECORD_SIZE, GAMES(of_each) },
 };
 static const struct record games_record = RECORD(games_fields);
 
@@ -143,6 +144,7 @@ static const struct record_column columns[] = {
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
     { "told", .path = "^.notes", .between = " | " },
+    { "with", .path = "^.games.with" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

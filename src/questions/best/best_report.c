@@ -271,9 +271,11 @@ static void print_legend(const volley_best *best, struct buffer *out)
 
     buffer_print(out, "\n");
     if (best_in_games(best))
-        buffer_print(out, "Wins: the chance to destroy the other ship and not be destroyed, in "
-                          "percentage points more than as it is; ± is 95 %%. = is not told apart "
-                          "from the first: more games (--trials) may.\n");
+        buffer_print(out,
+                     "Wins: the chance to destroy the other %s and not be destroyed, in percentage "
+                     "points more than as it is; ± is 95 %%. = is not told apart from the first: "
+                     "more games (--trials) may.\n",
+                     asked->games.mate_count ? "side" : "ship");
     for (size_t i = 0; i < best->search.best_count; i++)
         if (best->rows[i].set.unsure) {
             buffer_print(out, "? the library lacks what a card is restricted to, or the ship's "

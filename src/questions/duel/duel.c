@@ -44,6 +44,8 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .cut = request->cut,
         .state = request->state,
         .more = more,
+        .only = request->only,
+        .idles = request->idles,
     };
     volley_status status = duel_words_read(out, &reading, request->sides, err);
 

@@ -17,6 +17,7 @@ struct caster {
     enum engagement_side side;
     size_t number; /* of the ship that is to be added, of its side, from 1 */
     bool apart;    /* each side has kinds of its own, for they may act otherwise */
+    bool idles;    /* the only ship of the side that more is said of takes no action */
     volley_error *err;
 };
 
@@ -137,6 +138,7 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
     for (*kind = 0; *kind < engagement->kind_count; ++*kind)
         if (strcmp(engagement->kinds[*kind].text, text) == 0 &&
             caster->out->faces[*kind].roles == caster->reading.roles &&
+            caster->out->faces[*kind].idles == caster->reading.idles &&
             (!caster->apart || caster->out->faces[*kind].side == caster->side))
             break;
     if (*kind < engagement->kind_count) {
@@ -147,6 +149,7 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
     free(ship.kind.text);
     ship.kind.text = text;
     ship.face.side = (uint8_t)caster->side;
+    ship.face.idles = caster->reading.idles;
     if (status == VOLLEY_OK)
         status = add_kind(caster, &ship);
     duel_ship_fini(&ship);
@@ -187,9 +190,11 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
 
 static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
 {
+    const bool is_only = caster->number + 1 == caster->reading.only;
     volley_status status = VOLLEY_OK;
 
-    if (caster->reading.more)
+    caster->reading.idles = caster->idles && is_only;
+    if (caster->reading.more && (is_only || !caster->reading.only))
         status = phrase_add(words, *caster->reading.more, caster->err);
     if (status == VOLLEY_OK)
         status = spoken_settle(words, caster->reading.library, caster->err);
@@ -442,6 +447,7 @@ static volley_status read_side(struct caster *caster, const struct duel_reading 
     caster->reading.roles = roles_of(reading, caster->side);
     caster->reading.cut = first ? reading->cut : NULL;
     caster->reading.more = first ? reading->more : NULL;
+    caster->idles = first && reading->idles;
     if (find_size(reading->library, &sides[!caster->side], first ? NULL : reading->cut,
                   &caster->reading.target) != VOLLEY_OK)
         return error_nomem(caster->err);

@@ -235,7 +235,7 @@ void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face
 static void take_action(struct duel_ship *out, const struct duel_roles *roles,
                         const struct duel_reading *reading)
 {
-    const int acts = reading->acts[reading->side];
+    const int acts = reading->idles ? 0 : reading->acts[reading->side];
     struct duel_face *face = &out->face;
     bool says = roles->fights[RULES_DUEL_PLAN].stem[0] || !face->flown;
 

@@ -126,6 +126,8 @@ struct duel_request {
     const struct duel_state *state; /* how the ships stand; NULL: as they begin */
     const struct phrase *cut;       /* side A is this ship; NULL: it has texts */
     const struct deck *deck;        /* that of options->deck_file, which outlives the duel; NULL */
+    size_t only; /* the number of the ship of side A that variants are about alone; 0: each is */
+    bool idles;  /* that ship takes no action, whatever its side does */
 };
 
 volley_status duel_create(const char *edition, const struct duel_request *request,

@@ -28,6 +28,8 @@ struct duel_reading {
     enum engagement_side side;      /* that is read */
     const struct phrase *cut; /* the one ship of side A, cut already, instead of texts; NULL */
     const struct lexer *more; /* words that each ship of side A gets besides; NULL: none */
+    size_t only;              /* that ship of side A alone gets them; 0: each */
+    bool idles;               /* it takes no action; of a ship: it is that one */
     const struct duel_state *state;   /* how ships stand; NULL: as they begin */
     const struct duel_stands *stands; /* and the one that is read; likewise */
     unsigned roles; /* of a ship: that it serves, a mask of 1u << enum rules_side; in one alone a

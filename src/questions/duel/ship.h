@@ -20,6 +20,7 @@ struct duel_face {
     uint16_t may, red; /* tokens of the actions that it may take instead, where the best are looked
                         * for; those of red ones */
     uint8_t side;      /* that the kind is of, where sides have kinds of their own */
+    bool idles;        /* no action is taken, where others of its words may take one */
 };
 
 struct duel_ship {

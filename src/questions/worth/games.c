@@ -1,5 +1,6 @@
-/* What words and cards are worth in games: the ship fights each of a field, one against one, with a
- * card and without, with the same luck. Cards that it could have are found by sequential halving.
+/* What words and cards are worth in games: the ship, alone or with its squad, fights each of a
+ * field, with a card and without, with the same luck. Cards that it could have are found by
+ * sequential halving.
  */
 #include "questions/worth/games.h"
 #include "base/array.h"
@@ -118,7 +119,8 @@ static volley_status find_actions(struct playing *playing, const volley_field_si
     volley_status status = games_duel(playing, playing->teams, NULL, 0, &other->ships, &duel, err);
 
     if (status == VOLLEY_OK)
-        playing->is_told = volley_duel_ship_at(duel, 0, &ship) && !ship.action;
+        playing->is_told =
+            volley_duel_ship_at(duel, playing->worth->games.place, &ship) && !ship.action;
     volley_duel_free(duel);
     return status;
 }
@@ -268,6 +270,7 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
     worth->games.trials = question->trials ? question->trials : VOLLEY_WORTH_GAMES;
     worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
     worth->games.opponents = count;
+    worth->games.of_each = worth->games.read ? worth->games.mate_count + 1 : 1;
     worth->games.deck = question->deck ? question->deck : "on";
     playing.took = calloc(count, sizeof *playing.took);
     if (status == VOLLEY_OK && !playing.took)

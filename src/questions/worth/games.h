@@ -33,7 +33,8 @@ struct playing {
     bool stopped;
 };
 
-/** The ship of a team against another one. words: what is added to the ship, in variants. */
+/** The ship of a team, with those beside it, against another side. words: what is added to the
+ * ship, in variants. */
 volley_status games_duel(const struct playing *playing, const struct team *team,
                          const volley_text *words, size_t count, const volley_side *other,
                          volley_duel **out, volley_error *err);

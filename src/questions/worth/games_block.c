@@ -49,16 +49,27 @@ volley_status games_duel(const struct playing *playing, const struct team *team,
                          const volley_text *words, size_t count, const volley_side *other,
                          volley_duel **out, volley_error *err)
 {
-    const volley_side own = { &team->ship, 1 };
+    const volley_worth *worth = playing->worth;
+    const size_t place = worth->games.place, mates = worth->games.mate_count;
+    volley_text own[ENGAGEMENT_SHIPS_MAX], theirs[ENGAGEMENT_SHIPS_MAX];
     volley_duel_options options = volley_duel_options_default();
+    struct duel_request request = { .sides = { { own, mates + 1 }, *other },
+                                    .options = &options,
+                                    .only = place + 1,
+                                    .idles = playing->is_told };
 
-    options.library = playing->worth->library;
+    for (size_t i = 0; i < mates; i++)
+        own[i + (i >= place)] = worth->others[i];
+    own[place] = team->ship;
+    for (size_t i = 0; worth->games.of_each > 1 && i <= mates; i++)
+        theirs[i] = other->texts[0];
+    if (worth->games.of_each > 1)
+        request.sides[1] = (volley_side){ theirs, mates + 1 };
+    options.library = worth->library;
     options.deck = playing->question->deck;
     options.variants = words;
     options.variant_count = count;
-    if (playing->is_told)
-        options.actions_of[0] = 1 + VOLLEY_DUEL_ACTIONS_NONE;
-    return volley_duel_create(playing->worth->edition->name, &own, other, &options, out, err);
+    return duel_create(worth->edition->name, &request, out, err);
 }
 
 static struct engagement_figure weigh(const volley_figure *figure, double weight)

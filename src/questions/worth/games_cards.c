@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-static bool look_at(const volley_duel *duel, size_t variant, enum engagement_side side,
-                    struct card_best *out)
+/* ship: its number on both sides, from 0 */
+static bool look_at(const volley_duel *duel, size_t variant, size_t ship, struct card_best *out)
 {
     const struct duel_cast *cast = &duel->variants[variant].cast;
-    const size_t first = engagement_first_of(&cast->engagement, side);
 
-    return duel_cards_of(cast, duel->library, cast->engagement.ships[first].kind, out, NULL);
+    return duel_cards_of(cast, duel->library, cast->engagement.ships[ship].kind, out, NULL);
 }
 
 bool games_needs(struct playing *playing, struct worth_line *line, const volley_duel *duel)
@@ -18,7 +17,7 @@ bool games_needs(struct playing *playing, struct worth_line *line, const volley_
 
     if (!line->card)
         return true;
-    if (!look_at(duel, 1, ENGAGEMENT_A, &own))
+    if (!look_at(duel, 1, playing->worth->games.place, &own))
         return false;
     for (size_t i = 0; i < own.count; i++)
         if (strcmp(own.cards[i].state.id, line->card->id) == 0 && card_is_inactive(&own.cards[i]))
@@ -27,14 +26,41 @@ bool games_needs(struct playing *playing, struct worth_line *line, const volley_
     return true;
 }
 
-static void name_opponent(size_t number, struct buffer *out, const void *context)
+/* Ships beside it come before opponents. */
+static void name_ship(size_t number, struct buffer *out, const void *context)
 {
-    const volley_field_side *other = &((const struct playing *)context)->field[number];
+    const struct playing *playing = context;
+    const struct worth_games *games = &playing->worth->games;
+    const volley_field_side *other;
 
+    if (number < games->mate_count) {
+        buffer_print(out, "%s", games->mates[number]);
+        return;
+    }
+    other = &playing->field[number - games->mate_count];
     buffer_print(out, "%s", other->name ? other->name : other->ships.texts[0].text);
 }
 
-/* What becomes of the cards of an opponent, and of the ship beside it. */
+/* The same of who fights beside the ship. */
+static volley_status add_mates(const struct playing *playing, const volley_duel *duel,
+                               struct card_digest *digest, volley_error *err)
+{
+    const struct worth_games *games = &playing->worth->games;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < games->mate_count && status == VOLLEY_OK; i++) {
+        struct card_best mate;
+
+        if (!look_at(duel, 0, i + (i >= games->place), &mate))
+            return error_nomem(err);
+        if (playing->worth->strict)
+            status = card_best_check(&mate, games->mates[i], err);
+        card_digest_add_ship(digest, &mate, false);
+    }
+    return status;
+}
+
+/* What becomes of the cards of an opponent, and of the side against it, once. */
 static volley_status add_cards(const struct playing *playing, size_t number,
                                struct card_digest *digest, volley_error *err)
 {
@@ -45,9 +71,11 @@ static volley_status add_cards(const struct playing *playing, size_t number,
     volley_status status =
         games_duel(playing, playing->teams, NULL, 0, &playing->field[number].ships, &duel, err);
 
-    if (status == VOLLEY_OK &&
-        !(look_at(duel, 0, ENGAGEMENT_A, &own) && look_at(duel, 0, ENGAGEMENT_B, &other)))
+    if (status == VOLLEY_OK && !(look_at(duel, 0, worth->games.place, &own) &&
+                                 look_at(duel, 0, worth->games.mate_count + 1, &other)))
         status = error_nomem(err);
+    if (status == VOLLEY_OK && number == 0)
+        status = add_mates(playing, duel, digest, err);
     if (status == VOLLEY_OK && worth->strict)
         status = card_best_check(&own, NULL, err);
     if (status == VOLLEY_OK && worth->strict && given)
@@ -61,13 +89,13 @@ static volley_status add_cards(const struct playing *playing, size_t number,
 volley_status games_tell_cards(const struct playing *playing, volley_error *err)
 {
     volley_worth *worth = playing->worth;
-    const struct card_digest_names names = { name_opponent, NULL, playing, 1 };
+    const struct card_digest_names names = { name_ship, NULL, playing, 1 };
     struct card_digest digest = { 0 };
     struct buffer text = { 0 };
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; status == VOLLEY_OK && i < playing->opponents; i++)
-        if (!worth->games.read || (worth->strict && i == 0))
+        if (!worth->games.read || (i == 0 && (worth->strict || worth->games.mate_count)))
             status = add_cards(playing, i, &digest, err);
     card_digest_text(&digest, &names, &text);
     buffer_print(&text, "%s", worth->notes);

@@ -51,10 +51,19 @@ void worth_games_say_field(const volley_worth *worth, struct buffer *out)
     const struct worth_games *games = &worth->games;
     char trials[NUMBER_TEXT_MAX];
 
+    for (size_t i = 0; i < games->mate_count; i++)
+        buffer_print(out, "%s%s", i ? ", " : "Beside it: ", games->mates[i]);
+    if (games->mate_count)
+        buffer_print(out, "%s.\n",
+                     games->replaces ? ". It takes the place of its pilot among them" : "");
+    buffer_print(out, games->mate_count ? "They fight " : "It fights ");
+    if (games->of_each > 1)
+        buffer_print(out, "%zu of ", games->of_each);
     buffer_print(out,
-                 "It fights each of %zu others alone (%s), by their weights: %s games each, of 12 "
-                 "rounds; damage cards: %s.\n",
-                 games->opponents, games->file, number_grouped(games->trials, trials), games->deck);
+                 "each of %zu others%s (%s), by their weights: %s games each, of 12 rounds; damage "
+                 "cards: %s.\n",
+                 games->opponents, games->mate_count ? "" : " alone", games->file,
+                 number_grouped(games->trials, trials), games->deck);
     if (games->stopped)
         buffer_print(out, "It was stopped: the figures are of the games so far.\n");
     buffer_print(out, "A ship of the game without a token in its words takes a focus action each "
@@ -69,7 +78,8 @@ static void say_question(const volley_worth *worth, struct buffer *out)
                  worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
     worth_games_say_field(worth, out);
     tell_points_sentence(worth->points, out);
-    buffer_print(out, "It wins %.2f ± %.2f %% of them.\n", 100 * wins->value,
+    buffer_print(out, "%s %.2f ± %.2f %% of them.\n",
+                 worth->games.mate_count ? "They win" : "It wins", 100 * wins->value,
                  100 * WORTH_Z95 * wins->error);
 }
 
@@ -175,10 +185,10 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
             fewest = worth->lines[i].games_trials;
     }
     buffer_print(out,
-                 "\n%sWins: the chance to destroy the other ship and not be destroyed, in "
+                 "\n%sWins: the chance to destroy the other %s and not be destroyed, in "
                  "percentage points more than without; ± is 95 %%. With and without are played "
                  "with the same luck.\nRules: %s.\n",
-                 worth->notes, worth_rules(worth));
+                 worth->notes, worth->games.mate_count ? "side" : "ship", worth_rules(worth));
     if (fewest < worth->games.trials)
         buffer_print(out,
                      "A card that falls behind plays fewer games (%s with each at the least): its "
@@ -264,8 +274,10 @@ static const struct record_field document_fields[] = {
     { "loadout", RECORD_TEXT, WORTH(loadout) },
     { "ship", RECORD_TEXT, WORTH(ship) },
     { "pilot", RECORD_TEXT, WORTH(pilot) },
+    { "with", RECORD_TEXT, WORTH(games.with) },
     { "field.file", RECORD_TEXT, WORTH(games.file) },
     { "field.count", RECORD_SIZE, WORTH(games.opponents) },
+    { "field.of_each", RECORD_SIZE, WORTH(games.of_each) },
     { "deck", RECORD_TEXT, WORTH(games.deck) },
     { "trials", RECORD_COUNT, WORTH(games.trials) },
     { "seed", RECORD_COUNT, WORTH(games.seed) },
@@ -309,6 +321,7 @@ static const struct record_column csv_columns[] = {
     { "trials", .path = "trials" },
     { "tied", YES_OR_NO(is_tied) },
     { "told", .path = "^.notes", .between = " | " },
+    { "with", .path = "^.with" },
 };
 
 void worth_games_csv(const volley_worth *worth, struct buffer *out)

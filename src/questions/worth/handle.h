@@ -76,6 +76,11 @@ volley_status worth_others_read(struct worth_others *out, const volley_text *shi
 
 void worth_others_fini(struct worth_others *others);
 
+/** Take the other ships of its squad from the question, but for one of its own pilot if they fight
+ *  beside it. */
+volley_status worth_take_others(struct volley_worth *worth, const volley_worth_question *question,
+                                volley_error *err);
+
 /* What is weighed over. */
 struct worth_share {
     const char *what; /* "range 2", "bullseye" */
@@ -85,11 +90,16 @@ struct worth_share {
 /* Of games. */
 struct worth_games {
     bool asked;
-    const char *file, *deck; /* of the field; damage cards */
-    size_t opponents;
-    uint64_t trials, seed; /* games with each, at most */
-    bool stopped;          /* called off: figures are of fewer */
-    volley_figure wins;    /* of the ship as it is */
+    const char *file, *deck;   /* of the field; damage cards */
+    size_t opponents, of_each; /* as many of each as fight it, where Volley brings them; else 1 */
+    uint64_t trials, seed;     /* games with each, at most */
+    bool stopped;              /* called off: figures are of fewer */
+    volley_figure wins;        /* of the ship as it is */
+    bool replaces;             /* one of its pilot in its squad, which is not there twice */
+    size_t place;              /* its own among those that fight beside it, from 0 */
+    const char *mates[ENGAGEMENT_SHIPS_MAX]; /* what these are called: all others of its squad */
+    size_t mate_count;
+    const char *with; /* their words, parted by " ; " */
     volley_field_list *read;
 };
 
@@ -116,6 +126,8 @@ struct volley_worth {
     size_t range_count, chance_count;
     struct worth_games games;
     volley_targets *fields[2]; /* targets and attackers that Volley brings */
+    volley_text *others;       /* the other ships of its squad, in the caller's texts */
+    size_t other_count;
 
     struct worth_figures base_by_case[WORTH_CASES_MAX], mean;
     double crit_more; /* damage that a faceup damage card is more than a facedown one */

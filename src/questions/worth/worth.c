@@ -240,7 +240,7 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
                                struct buffer *notes, volley_error *err)
 {
     struct worth_others others;
-    volley_status status = worth_others_read(&others, question->others, question->other_count,
+    volley_status status = worth_others_read(&others, worth->others, worth->other_count,
                                              &worth->job.ship.reading, err);
     const struct squad_taking taking = { &worth->member.member, others.members,  others.count,
                                          worth->edition->name,  question->slots, NULL };
@@ -378,7 +378,7 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
         status = worth_member_read(&worth->member, &worth->job.ship, err);
     worth->ship = worth->member.member.ship ? worth->member.member.ship->name : "";
     worth->pilot = worth->member.member.flown ? worth->member.member.flown->name : "";
-    return status;
+    return status == VOLLEY_OK ? worth_take_others(worth, question, err) : status;
 }
 
 volley_status worth_prepare(const volley_worth_question *question, volley_worth **out,
@@ -431,6 +431,7 @@ void volley_worth_free(volley_worth *worth)
         volley_targets_free(worth->fields[i]);
     volley_field_list_free(worth->games.read);
     volley_library_free(worth->library);
+    free(worth->others);
     free(worth->lines);
     free(worth);
 }
