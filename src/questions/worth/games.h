@@ -32,6 +32,7 @@ struct playing {
                             * without one of them */
     bool stopped;
     uint64_t luck; /* another number: other luck */
+    double until;  /* seconds from the start, after which a search before all games ends; 0: none */
     struct {
         const struct cards_row *card;
         size_t health;

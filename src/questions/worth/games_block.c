@@ -42,7 +42,7 @@ static bool is_called_off(struct playing *playing)
     playing->stopped =
         playing->stopped || (limit > 0 && passed >= limit) ||
         (question->plan.watch && question->plan.watch(&state, question->plan.context));
-    return playing->stopped;
+    return playing->stopped || (playing->until > 0 && passed >= playing->until);
 }
 
 volley_status games_duel(const struct playing *playing, const struct team *team,

@@ -1,10 +1,13 @@
 /* With how much health a ship recovers shields instead of an attack, where its card leaves that
  * open: what wins most games. It is found with luck of its own, so that what cards are then worth
  * is not that of the luckiest. */
+#include "base/clock.h"
 #include "questions/worth/games.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { TIME_PART = 8 /* of the seconds that are left, if there is a limit */ };
 
 /* What a search plays: the ship with each number. */
 struct recovering {
@@ -43,6 +46,8 @@ static volley_status search(struct playing *playing, const struct recovering *of
     struct pick pick = {
         .count = of->team.count + 1, .holds = true, .play = games_play, .of = playing
     };
+    const double seconds = playing->question->seconds;
+    const double passed = clock_seconds() - playing->start;
     volley_error fault = { 0 };
     volley_status status;
 
@@ -52,8 +57,11 @@ static volley_status search(struct playing *playing, const struct recovering *of
         return error_nomem(err);
     playing->team = &of->team;
     playing->luck = UINT64_C(1) << 32;
+    if (seconds > 0)
+        playing->until = passed + (seconds - passed) / TIME_PART;
     status = pick_run(&pick, playing->worth->games.trials, 0, &fault);
     playing->luck = 0;
+    playing->until = 0;
     free(pick.ways);
     if (status == VOLLEY_OK)
         *health = pick.best;
