@@ -15,13 +15,13 @@ told() { run 0 worth $games "$wedge" && is_empty err && starts "Take " && says o
 starts() { head -1 out | grep -q "^$1"; }
 check "the first line says what to take, and what it would do" told
 recovers() { run 0 worth --in games --trials 60 --slot astromech --points xwa redsquadronveteran && grep -q "^R2 Astromech =* *astromech  *7 " out && lacks out "Not played" &&
-    grep -q "^Not to attack, and recover a shield, at 1 health: R2.*, R2.*; below 0 the attack is worth more than the shield" out &&
+    [ "$(grep -c "^R2.* recovers a shield instead of an attack with at most [1-5] health left.* of 1 to 5 " out)" = 2 ] &&
     run 0 duel --trials 200 "redsquadronveteran r2astromech" vs academypilot && says out "with 1 health left R2 Astromech recovers a shield instead of an attack" && says out "Cards active: R2 Astromech in A1" &&
     run 0 duel --trials 200 "redsquadronveteran r2astromech regen=1x2+disarm:3" vs academypilot && lacks out "with 1 health left" && says out "no part in an attack: R2 Astromech" &&
     run 0 cards r2astromech && says out "plays no part in an attack: in a duel it is regen=1x2+disarm" &&
     run 0 survive --deck off --rounds 3 -f csv "redsquadronveteran r2astromech" under 3 && cp out card && run 0 survive --deck off --rounds 3 -f csv "redsquadronveteran regen=1x2" under 3 && cut -d, -f3-9 out >own && cut -d, -f3-9 card | cmp - own &&
     run 0 survive --deck off --rounds 3 "redsquadronveteran r2astromech" under 3 && says out "R2 Astromech recovers a shield as soon as one is missing, 2 times: the ship does not attack" &&
-    run 0 best --for games --trials 60 --budget 8 --slot astromech --against field.csv --points xwa redsquadronveteran && grep -q "^[0-9]* *R2 Astromech" out; }
+    run 0 best --for games --trials 60 --budget 8 --slot astromech --against field.csv --points xwa redsquadronveteran && grep -q "^[0-9]* *R2 Astromech" out && [ "$(grep -c "^R2 Astromech recovers a shield instead" out)" = 1 ]; }
 check "R2 Astromech recovers, and the report says when" recovers
 own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&
     run 0 worth -e 1 --in games --trials 20 --slot elite "xwing wedgeantilles" && says out "(scenarios/field-first.csv)"; }

@@ -614,17 +614,18 @@ static volley_status run_worth_in_squad(volley_error *error)
     static const volley_field_side field = { "a", { &foe, 1 }, 1, 0 };
     static const volley_text others[] = { { .text = "lukeskywalker" },
                                           { .text = "wedgeantilles" } };
-    const volley_worth_question question = { .loadout = { .text =
-                                                              "t65xwing wedgeantilles elusive" },
-                                             .others = others,
-                                             .other_count = 2,
-                                             .in_games = VOLLEY_WORTH_IN_SQUAD,
-                                             .field = &field,
-                                             .field_count = 1,
-                                             .deck = "off",
-                                             .trials = 4,
-                                             .slots = "configuration",
-                                             .threads = 1 };
+    const volley_worth_question question = {
+        .loadout = { .text = "t65xwing wedgeantilles r2astromech" },
+        .others = others,
+        .other_count = 2,
+        .in_games = VOLLEY_WORTH_IN_SQUAD,
+        .field = &field,
+        .field_count = 1,
+        .deck = "off",
+        .trials = 4,
+        .slots = "configuration",
+        .threads = 1
+    };
 
     return ask_worth(&question, error);
 }

@@ -206,7 +206,8 @@ static const volley_field_side squad_field[] = { { .ships = { &squads[0], 1 }, .
 
 /* Of a simulated duel that knows nothing of cards that are compared, with the luck of opponent
  * `number`. */
-static double simulated(const char *side, size_t number, uint64_t trials)
+static double simulated(const char *side, const volley_field_side *other, size_t number,
+                        uint64_t trials)
 {
     const volley_text text = { .text = side };
     const volley_side own = { &text, 1 };
@@ -221,18 +222,17 @@ static double simulated(const char *side, size_t number, uint64_t trials)
     engine.simulation.trials = trials;
     engine.simulation.seed = 7 + number;
     engine.simulation.threads = 1;
-    assert_int_equal(
-        volley_duel_create("2.5", &own, &squad_field[number].ships, &options, &duel, NULL),
-        VOLLEY_OK);
+    assert_int_equal(volley_duel_create("2.5", &own, &other->ships, &options, &duel, NULL),
+                     VOLLEY_OK);
     assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
     assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
     volley_duel_free(duel);
     return figures.a.value;
 }
 
-static double simulated_in_field(const char *side, uint64_t trials)
+static double simulated_in(const volley_field_side *of, const char *side, uint64_t trials)
 {
-    return (3 * simulated(side, 0, trials) + simulated(side, 1, trials)) / 4;
+    return (3 * simulated(side, &of[0], 0, trials) + simulated(side, &of[1], 1, trials)) / 4;
 }
 
 /* What a word that the ship has is worth beside others, from two duels of whole squads. */
@@ -241,7 +241,8 @@ static void check_in_squad(const char *words, const volley_text *squad, size_t c
 {
     const uint64_t trials = check_stride() > 1 ? 1000 : 4000;
     volley_worth_question question = alone(question_of(words, trials));
-    const double wanted = simulated_in_field(with, trials) - simulated_in_field(without, trials);
+    const double wanted =
+        simulated_in(squad_field, with, trials) - simulated_in(squad_field, without, trials);
     volley_worth_row row;
 
     question.in_games = VOLLEY_WORTH_IN_SQUAD;
@@ -312,6 +313,39 @@ static void in_its_squad_an_offer_is_worth_what_exact_duels_differ_by(void **sta
     assert_true(row.games.value == 0 && row.games.error == 0);
 }
 
+/* With how much health R2 recovers a shield is left open: of all numbers that which wins most, as
+ * the exact engine says, and what it is worth is what duels with the number written out differ by.
+ */
+static void shields_are_recovered_when_that_wins_most(void **state)
+{
+    enum { MOST = 5 };
+    const uint64_t trials = many();
+    const char bare[] = "t65xwing redsquadronveteran";
+    const double without = simulated_in(field, bare, trials);
+    double row, taken = NAN, first = 0, best = 0;
+
+    (void)state;
+    {
+        const volley_worth_question question =
+            alone(question_of("t65xwing redsquadronveteran r2astromech", trials));
+
+        row = ask(&question, "r2astromech").games.value;
+    }
+    for (int health = 1; health <= MOST; health++) {
+        char words[96];
+        double exact;
+
+        snprintf(words, sizeof words, "%s regen=1x2+disarm:%d", bare, health);
+        exact = wins_of_field(words);
+        first = health == 1 ? exact : first;
+        best = exact > best ? exact : best;
+        if (fabs(row - (simulated_in(field, words, trials) - without)) < 1e-12)
+            taken = exact;
+    }
+    assert_true(best > first + 0.004);
+    assert_true(taken >= best - 0.002);
+}
+
 /* The message that a question is refused with. */
 static const char *refusal(const volley_worth_question *question)
 {
@@ -379,6 +413,7 @@ int main(void)
         cmocka_unit_test(in_its_squad_it_takes_the_place_of_its_pilot),
         cmocka_unit_test(in_its_squad_it_alone_is_without_its_token),
         cmocka_unit_test(in_its_squad_an_offer_is_worth_what_exact_duels_differ_by),
+        cmocka_unit_test(shields_are_recovered_when_that_wins_most),
         cmocka_unit_test(a_squad_without_others_is_refused_and_one_of_too_many),
         cmocka_unit_test(what_is_of_attacks_is_refused),
     };

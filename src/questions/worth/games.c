@@ -45,6 +45,8 @@ static volley_status check_lines(struct playing *playing, struct team *team,
 
         if (status == VOLLEY_OK && !games_needs(playing, line, duel))
             status = error_nomem(&fault);
+        if (status == VOLLEY_OK && !is_bonus_attack(line))
+            status = games_settle(playing, team, i, duel, &fault);
         volley_duel_free(duel);
         if (status == VOLLEY_NOMEM)
             return error_copy(err, &fault);
@@ -110,7 +112,8 @@ static volley_status make_teams(struct playing *playing, volley_error *err)
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
-/* Who would focus without a word that says so is not to be told that the word adds nothing. */
+/* Who would focus without a word that says so is not to be told that the word adds nothing. Of the
+ * ship it is known then, too, when it recovers shields. */
 static volley_status find_actions(struct playing *playing, const volley_field_side *other,
                                   volley_error *err)
 {
@@ -121,6 +124,8 @@ static volley_status find_actions(struct playing *playing, const volley_field_si
     if (status == VOLLEY_OK)
         playing->is_told =
             volley_duel_ship_at(duel, playing->worth->games.place, &ship) && !ship.action;
+    if (status == VOLLEY_OK)
+        status = games_settle(playing, playing->teams, 0, duel, err);
     volley_duel_free(duel);
     return status;
 }

@@ -7,7 +7,7 @@
 #include "questions/duel/pick.h"
 #include "questions/worth/handle.h"
 
-enum { SAYS_BYTES = 160 };
+enum { SAYS_BYTES = 160, RECOVERS_MAX = 8 };
 
 /* The ship in one way, and the rows that are played beside it with the same luck. */
 struct team {
@@ -31,6 +31,13 @@ struct playing {
     bool is_told;          /* the words of the ship give its tokens, so that it takes no action, nor
                             * without one of them */
     bool stopped;
+    uint64_t luck; /* another number: other luck */
+    double until;  /* seconds from the start, after which a search before all games ends; 0: none */
+    struct {
+        const struct cards_row *card;
+        size_t health;
+    } recovers[RECOVERS_MAX]; /* with how much it does, as found for the first ship with the card */
+    size_t recover_count;
 };
 
 /** The ship of a team, with those beside it, against another side. words: what is added to the
@@ -43,6 +50,12 @@ volley_status games_duel(const struct playing *playing, const struct team *team,
  *  it is, which all are compared with; the others are rows. */
 volley_status games_play(void *of, const struct pick_block *block, struct pick_outcome *out,
                          volley_error *err);
+
+/** Say with how much health shields are recovered, where a card of the team's ship, or else of a
+ *  row's words, leaves it open: what wins most games. duel: of them; its variant, if it has one, is
+ *  the row */
+volley_status games_settle(struct playing *playing, struct team *team, size_t row,
+                           const volley_duel *duel, volley_error *err);
 
 /** Note how many more games a row wins, and of how many. */
 void games_take(struct worth_line *line, const struct engagement_figure *more, uint64_t trials);

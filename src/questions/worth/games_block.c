@@ -42,7 +42,7 @@ static bool is_called_off(struct playing *playing)
     playing->stopped =
         playing->stopped || (limit > 0 && passed >= limit) ||
         (question->plan.watch && question->plan.watch(&state, question->plan.context));
-    return playing->stopped;
+    return playing->stopped || (playing->until > 0 && passed >= playing->until);
 }
 
 volley_status games_duel(const struct playing *playing, const struct team *team,
@@ -99,7 +99,7 @@ static volley_status take_figures(const volley_duel *duel, const struct pick_blo
 static uint64_t seed_of(const struct playing *playing, uint64_t trials, size_t number)
 {
     const struct worth_games *games = &playing->worth->games;
-    const uint64_t part = trials < games->trials ? trials : 0;
+    const uint64_t part = playing->luck + (trials < games->trials ? trials : 0);
 
     return (games->seed + part * playing->opponents + number) & INT64_MAX;
 }

@@ -152,25 +152,6 @@ static void print_others(const volley_worth *worth, volley_worth_state state, bo
     buffer_print(out, any && *between == ',' ? ".\n" : "\n");
 }
 
-/* Cards that may be used, or not, by a rule that is not always the best. */
-static void print_rounds(const volley_worth *worth, struct buffer *out)
-{
-    const struct cards *library = worth->job.ship.reading.library;
-    bool any = false;
-
-    for (size_t i = 0; i < worth->line_count; i++) {
-        const struct worth_line *line = &worth->lines[i];
-
-        if (line->told.state != VOLLEY_WORTH_COUNTS || !line->card ||
-            !cards_in_rounds(library, line->card))
-            continue;
-        buffer_print(out, "%s%s", any ? ", " : "Not to attack, and recover a shield, at 1 health: ",
-                     line->told.name);
-        any = true;
-    }
-    buffer_print(out, any ? "; below 0 the attack is worth more than the shield.\n" : "");
-}
-
 static void print_legend(const volley_worth *worth, struct buffer *out)
 {
     bool tied = false, dear = false, unsure = false;
@@ -194,7 +175,6 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
                      "A card that falls behind plays fewer games (%s with each at the least): its "
                      "± is wider, and what seldom matters may not have come up.\n",
                      number_grouped(fewest, text));
-    print_rounds(worth, out);
     if (tied)
         buffer_print(out, "= is not told apart from the best: more games (--trials) may.\n");
     if (dear)
