@@ -52,8 +52,9 @@ void held_fini(struct held_fight *asked)
 bool held_play(struct engagement_result *out, const struct held_fight *asked,
                const struct engagement_trials_options *options)
 {
-    const struct engagement_trials_question question = { asked->engagement, &asked->source, out,
-                                                         NULL };
+    const struct engagement_trials_question question = { .engagement = asked->engagement,
+                                                         .source = &asked->source,
+                                                         .out = out };
     volley_error err = { .status = VOLLEY_OK };
 
     if (engagement_trials_compare(&question, 1, options, &err) == VOLLEY_OK)

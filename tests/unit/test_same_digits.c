@@ -9,6 +9,7 @@
 
 #include "base/array.h"
 #include "battle/lanes/lanes.h"
+#include "battle/rounds/source.h"
 #include "battle/trials/trials.h"
 #include "questions/duel/deck_file.h"
 
@@ -35,6 +36,29 @@ static void same_as(const struct engagement_result *expected, const struct engag
     engagement_result_fini(&result);
 }
 
+/* A run that goes on from what the one before it has found of attacks. */
+static void same_from_kept(const struct engagement_result *expected,
+                           const struct engagement *engagement,
+                           const struct engagement_trials_options *options)
+{
+    struct source *kept = NULL;
+
+    for (int i = 0; i < 2; i++) {
+        struct engagement_result result;
+        const struct engagement_trials_question question = { .engagement = engagement,
+                                                             .out = &result,
+                                                             .kept = &kept };
+        volley_error error = { .status = VOLLEY_OK };
+
+        if (engagement_trials_compare(&question, 1, options, &error) != VOLLEY_OK)
+            fail_msg("%s", error.message);
+        same_results(expected, &result);
+        engagement_result_fini(&result);
+        assert_non_null(kept);
+    }
+    source_free(kept);
+}
+
 /* Blocks that are not full and threads that have nothing to do are among these. */
 static void same_by_all(const struct engagement *engagement)
 {
@@ -50,6 +74,7 @@ static void same_by_all(const struct engagement *engagement)
             same_as(&expected, engagement, options, kernels[i], 1);
     same_as(&expected, engagement, options, NULL, 2);
     same_as(&expected, engagement, options, NULL, 3);
+    same_from_kept(&expected, engagement, &options);
     engagement_result_fini(&expected);
 }
 
@@ -371,7 +396,7 @@ static void with_decks_of_the_first_edition(void **state)
             engagement->first = firsts[i].first;
             engagement->targets[ENGAGEMENT_A] = engagement->targets[ENGAGEMENT_B] =
                 firsts[i].target;
-            assert_true(firsts[i].target == ENGAGEMENT_RANDOM || lanes_play_it(engagement));
+            assert_true(lanes_play_it(engagement));
             same_by_all(engagement);
             engagement->deck = NULL;
             deck_fini(&deck);
@@ -421,6 +446,18 @@ static void with_hazards(void **state)
     }
 }
 
+static void with_best_play(void **state)
+{
+    struct duel_cast cast = duel_cast_of_words("attack=3 agility=2 hull=3 shields=1 init=4 focus",
+                                               "attack=2 agility=3 hull=3 init=3 focus evade");
+
+    (void)state;
+    engagement_set_policy(&cast.engagement, ENGAGEMENT_BEST);
+    cast.engagement.rounds = 4;
+    same_by_all(&cast.engagement);
+    duel_cast_fini(&cast);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,6 +471,7 @@ int main(void)
         cmocka_unit_test(where_shields_come_back),
         cmocka_unit_test(where_nobody_attacks_at_first),
         cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
+        cmocka_unit_test(with_best_play),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

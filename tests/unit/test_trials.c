@@ -413,8 +413,10 @@ static struct pair compare(struct duel_cast casts[2], uint64_t trials, uint64_t 
 {
     struct pair pair;
     const struct engagement_trials_question questions[] = {
-        { &casts[0].engagement, NULL, &pair.results[0], NULL },
-        { &casts[1].engagement, NULL, &pair.results[1], &pair.difference },
+        { .engagement = &casts[0].engagement, .out = &pair.results[0] },
+        { .engagement = &casts[1].engagement,
+          .out = &pair.results[1],
+          .difference = &pair.difference },
     };
     const struct engagement_trials_options options = { .trials = trials, .seed = seed };
     volley_error err = { .status = VOLLEY_OK };

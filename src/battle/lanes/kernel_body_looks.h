@@ -3,11 +3,11 @@
  * For those who do not look ahead it hangs on attacker and target. For the others what is to come
  * of a round matters as far as it involves the attacker or the target: the attacks of all ships of
  * the attacker's side, for they all choose the same target; that of the target; and where the
- * enemies now choose the attacker, those of all of them. So a table is found by how each of these
- * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
- * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
- * attacker; at last the attacker and the target. Where words ask for health each of them comes with
- * that. */
+ * enemies now choose the attacker, those of all of them. Where a side chooses by chance nobody
+ * knows whom, but where there is only one. So a table is found by how each of these ships looks as
+ * an attacker (0: nothing of it to come), marked if it is the one attacked or the one whom the
+ * enemies choose; then by how that one looks as a defender, marked if it is the attacker; at last
+ * the attacker and the target. Where words ask for health each of them comes with that. */
 
 /* ---- ships still to come ---- */
 
@@ -21,6 +21,7 @@ struct aims {
     simd_halves target;             /* number of the ship attacked now */
     simd_halves theirs, has_theirs; /* word of whom the enemies choose; mask: somebody */
     simd_halves mutual;             /* mask: it is the attacker */
+    simd_halves ours;               /* mask: all of the attacker's side choose the same target */
     simd_halves some;               /* mask: some enemy is to come */
 };
 
@@ -94,6 +95,7 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
     comes = is_armed(facts, ship);
     if (step->side == side) {
         mark = (simd_halves)(number_of(aims->theirs) == step->number);
+        comes &= aims->ours;
     } else {
         mark = (simd_halves)(aims->target == step->number);
         comes &= aims->has_theirs & (mark | aims->mutual);
@@ -103,15 +105,30 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
              ship);
 }
 
+/* Mask: it is known whom all who choose among the ships of a side choose. */
+INLINE simd_halves is_known(const struct lanes *lanes, enum engagement_side side, uint32_t lane)
+{
+    const struct lanes_side *of = &lanes->sides[side];
+
+    if (lanes->engagement->targets[!side] != ENGAGEMENT_RANDOM)
+        return all_of(UINT32_MAX);
+    return (simd_halves)(count_enemies(of, row_of(lanes->ships, of->first), lane) == 1);
+}
+
 INLINE struct aims aim(const struct lanes *lanes, const struct lanes_step *attacker, uint32_t lane,
                        const struct attacks *attacks)
 {
     const enum engagement_side side = (enum engagement_side)attacker->side;
-    const struct lanes_step enemy = { .side = (uint8_t)!side,
-                                      .policy = lanes->engagement->targets[!side] };
-    struct aims aims = { .target = number_of(attacks->target) };
+    const enum engagement_target policy = lanes->engagement->targets[!side];
+    const struct lanes_step enemy = {
+        .side = (uint8_t)!side,
+        .policy = policy == ENGAGEMENT_RANDOM ? ENGAGEMENT_IN_ORDER : policy,
+    };
+    struct aims aims = { .target = number_of(attacks->target),
+                         .ours = is_known(lanes, (enum engagement_side) !side, lane) };
 
-    aims.theirs = pick_target(lanes, &enemy, row_of(lanes->ships, lanes->sides[side].first), lane);
+    aims.theirs = pick_target(lanes, &enemy, row_of(lanes->ships, lanes->sides[side].first), lane) &
+                  is_known(lanes, side, lane);
     aims.has_theirs = is_there(health_of(aims.theirs));
     aims.mutual = aims.has_theirs & (simd_halves)(number_of(aims.theirs) == attacker->number);
     return aims;

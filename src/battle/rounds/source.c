@@ -1,5 +1,7 @@
 #include "battle/rounds/source.h"
 
+#include <stdlib.h>
+
 /* ---- what games ask, those of several threads one after the other ---- */
 
 struct asked {
@@ -141,12 +143,12 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
 
 uint64_t source_nodes(const struct source *source)
 {
-    return source->tables ? attack_tables_nodes(source->tables) : 0;
+    return source && source->tables ? attack_tables_nodes(source->tables) : 0;
 }
 
 size_t source_bytes(const struct source *source)
 {
-    return source->tables ? attack_tables_bytes(source->tables) : 0;
+    return source && source->tables ? attack_tables_bytes(source->tables) : 0;
 }
 
 void source_limit(struct source *source, size_t bytes_most)
@@ -160,4 +162,11 @@ void source_fini(struct source *source)
     best_destroy(source->best);
     attack_tables_destroy(source->tables);
     *source = (struct source){ 0 };
+}
+
+void source_free(struct source *source)
+{
+    if (source)
+        source_fini(source);
+    free(source);
 }

@@ -64,10 +64,10 @@ volley_status source_init_within(struct source *out, const struct engagement *en
 /** As a game wants it. Games of several threads may share it, but for that of best play. */
 struct round_source round_source_of(struct source *source, const struct engagement *engagement);
 
-/** Nodes of the graphs that its attacks were found in so far: how much work it was. */
+/** Nodes of the graphs that its attacks were found in so far: how much work it was. NULL: none. */
 uint64_t source_nodes(const struct source *source);
 
-/** Bytes of memory that its tables take. Nobody may ask it for anything meanwhile. */
+/** Bytes of memory that its tables take, likewise. Nobody may ask it for anything meanwhile. */
 size_t source_bytes(const struct source *source);
 
 /** Have it forget what it knows of attacks that players only look at where that takes more bytes.
@@ -75,3 +75,6 @@ size_t source_bytes(const struct source *source);
 void source_limit(struct source *source, size_t bytes_most);
 
 void source_fini(struct source *source);
+
+/** One from the heap; NULL is fine. */
+void source_free(struct source *source);

@@ -307,7 +307,8 @@ bool target_is_told(const struct engagement *engagement)
     bool can = true;
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        can = can && is_shared(engagement->targets[side]);
+        can = can && (is_shared(engagement->targets[side]) ||
+                      engagement->targets[side] == ENGAGEMENT_RANDOM);
     return can && engagement_furthest(engagement) == ENGAGEMENT_ROUND;
 }
 

@@ -10,7 +10,8 @@ static void drop_player(struct worker *worker)
         lanes_fini(worker->player);
     free(worker->player);
     worker->player = NULL;
-    source_fini(&worker->own);
+    source_free(worker->own);
+    worker->own = NULL;
 }
 
 static void fini_worker(struct worker *worker)
@@ -18,6 +19,32 @@ static void fini_worker(struct worker *worker)
     drop_player(worker);
     trial_block_fini(&worker->block);
     score_fini(&worker->score);
+}
+
+static volley_status make_source(const struct fight *fight, struct worker *worker,
+                                 const struct worker *other, volley_error *err)
+{
+    struct source **kept = worker == fight->workers ? fight->question->kept : NULL;
+    const struct watch *watch = &fight->means->watch;
+    volley_status status = VOLLEY_OK;
+
+    worker->own = kept && *kept ? *kept : calloc(1, sizeof *worker->own);
+    if (!worker->own)
+        return error_nomem(err);
+    if (kept && *kept)
+        attack_tables_limit(worker->own->tables, 0, watch);
+    else
+        status = source_init(worker->own, fight->question->engagement, watch, err);
+    if (kept)
+        *kept = NULL;
+    if (status != VOLLEY_OK)
+        return status;
+    worker->own->is_alone = true;
+    if (other->own && other != worker)
+        attack_tables_share(worker->own->tables, other->own->tables);
+    source_limit(worker->own, fight->means->memory / 8 / (size_t)fight->means->threads);
+    worker->source = round_source_of(worker->own, fight->question->engagement);
+    return VOLLEY_OK;
 }
 
 /* Its player, when it has the first block to play. */
@@ -28,16 +55,12 @@ static volley_status make_player(struct fight *fight, struct worker *worker,
     const struct engagement *engagement = question->engagement;
     volley_status status = VOLLEY_OK;
 
-    if (!question->source)
-        status = source_init(&worker->own, engagement, &fight->means->watch, err);
+    if (question->source)
+        worker->source = *question->source;
+    else
+        status = make_source(fight, worker, other, err);
     if (status != VOLLEY_OK)
         return status;
-    worker->own.is_alone = true;
-    if (worker->own.tables && other->own.tables && other != worker)
-        attack_tables_share(worker->own.tables, other->own.tables);
-    source_limit(&worker->own, fight->means->memory / 8 / (size_t)fight->means->threads);
-    worker->source =
-        question->source ? *question->source : round_source_of(&worker->own, engagement);
     worker->player = calloc(1, sizeof *worker->player);
     status = worker->player ? lanes_init(worker->player, engagement, &worker->source,
                                          fight->in_lanes ? fight->means->kernel : NULL,
@@ -126,7 +149,7 @@ size_t fight_bytes(const struct fight *fight)
     for (int i = 0; i < fight->means->threads; i++) {
         const struct worker *worker = &fight->workers[i];
 
-        bytes += source_bytes(&worker->own) + (worker->player ? lanes_bytes(worker->player) : 0);
+        bytes += source_bytes(worker->own) + (worker->player ? lanes_bytes(worker->player) : 0);
     }
     return bytes;
 }
@@ -146,7 +169,13 @@ void fight_limit(struct fight *fight)
 
 void fight_fini(struct fight *fight)
 {
-    for (int i = 0; fight->workers && i < fight->means->threads; i++)
+    struct worker *first = fight->workers;
+
+    if (first && first->own && fight->question->kept) {
+        *fight->question->kept = first->own;
+        first->own = NULL;
+    }
+    for (int i = 0; first && i < fight->means->threads; i++)
         fini_worker(&fight->workers[i]);
     free(fight->workers);
     score_fini(&fight->score);

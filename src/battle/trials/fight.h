@@ -23,8 +23,8 @@ struct fight_means {
 struct worker {
     struct lanes_player *player; /* NULL: not made */
     /* Not shared, unless the question has one: threads that wait for each other's tables take
-     * longer than those that find some of them twice. */
-    struct source own;
+     * longer than those that find some of them twice. NULL: not made. */
+    struct source *own;
     struct round_source source; /* where the player gets its attacks from */
     struct trial_block block;
     struct score score;

@@ -378,7 +378,7 @@ static volley_status set_results(const struct run *run,
     for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
         status = score_result(&scores[i], questions[i].out, err);
         questions[i].out->seconds = seconds;
-        questions[i].out->nodes = source_nodes(&run->fights[i].workers[0].own);
+        questions[i].out->nodes = source_nodes(run->fights[i].workers[0].own);
         if (questions[i].difference)
             score_differences(&scores[i], questions[i].difference);
     }

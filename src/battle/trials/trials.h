@@ -42,6 +42,8 @@ struct engagement_trials_options {
     const volley_crew *crew;   /* of processes that share the trials; NULL: none */
 };
 
+struct source;
+
 struct engagement_trials_question {
     const struct engagement *engagement;
     const struct round_source
@@ -49,6 +51,8 @@ struct engagement_trials_question {
     struct engagement_result *out; /* set; of the first one the watch finds there how many trials
                                     * are done, who has won them, and when */
     struct engagement_difference *difference; /* NULL, or set */
+    struct source **kept; /* NULL, or where a run finds what one before it has found of attacks, if
+                           * that is there, and leaves it: the caller's (source_free) */
 };
 
 /** Play one engagement. Failure: *out is empty. */

@@ -64,7 +64,10 @@ static volley_status play_all(struct chooser *chooser, const struct pick_block *
     options.stream += block->stream;
     for (size_t i = 0; i < block->count; i++)
         questions[i] = (struct engagement_trials_question){
-            &fought[i], chooser->source->tables ? &source : NULL, &results[i], &more[i]
+            .engagement = &fought[i],
+            .source = chooser->source->tables ? &source : NULL,
+            .out = &results[i],
+            .difference = &more[i],
         };
     status = engagement_trials_compare(questions, block->count, &options, chooser->err);
     if (status == VOLLEY_OK && results[0].trials < block->trials)

@@ -246,8 +246,10 @@ void volley_duel_free(volley_duel *duel)
     if (!duel)
         return;
     forget_runs(duel);
-    if (duel->variants)
+    if (duel->variants) {
+        duel_forget_sources(duel, 0);
         forget_casts(duel);
+    }
     if (duel->deck == &duel->own)
         deck_fini(&duel->own);
     free(duel->variants);

@@ -116,19 +116,40 @@ static bool is_stopped_early(double share, void *context)
 static volley_status settle_policy(volley_duel *duel, size_t index, const struct watch *watch,
                                    volley_error *err)
 {
-    struct engagement *engagement = &duel->variants[index].cast.engagement;
+    struct duel_variant *variant = &duel->variants[index];
+    struct engagement *engagement = &variant->cast.engagement;
     volley_error fault = { 0 };
-    struct source source;
     volley_status status;
 
-    if (!is_usual_best(duel, engagement))
+    if (variant->rests || variant->source || !is_usual_best(duel, engagement))
         return VOLLEY_OK;
-    status = source_init_within(&source, engagement, QUICK_NODES, watch, &fault);
+    variant->source = calloc(1, sizeof *variant->source);
+    if (!variant->source)
+        return error_nomem(err);
+    status = source_init_within(variant->source, engagement, QUICK_NODES, watch, &fault);
     if (status == VOLLEY_OK)
-        source_fini(&source);
-    else if (status == VOLLEY_TOO_LARGE)
-        give_up_best(engagement);
-    return status == VOLLEY_OK || status == VOLLEY_TOO_LARGE ? VOLLEY_OK : error_copy(err, &fault);
+        return VOLLEY_OK;
+    source_free(variant->source);
+    variant->source = NULL;
+    if (status != VOLLEY_TOO_LARGE)
+        return error_copy(err, &fault);
+    give_up_best(engagement);
+    return VOLLEY_OK;
+}
+
+void duel_forget_sources(volley_duel *duel, size_t bytes_most)
+{
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < duel->count; i++) {
+        struct duel_variant *variant = &duel->variants[i];
+
+        bytes += source_bytes(variant->source);
+        if (variant->rests || bytes > bytes_most) {
+            source_free(variant->source);
+            variant->source = NULL;
+        }
+    }
 }
 
 /* Without a limit of rounds a few trials tell whether there is an end to wait for. */
@@ -147,7 +168,7 @@ static volley_status check_end(const volley_duel *duel, const volley_duel_engine
         const struct engagement *engagement = &duel->variants[i].cast.engagement;
         struct engagement_result result;
 
-        if (engagement->rounds > 0)
+        if (engagement->rounds > 0 || duel->variants[i].rests)
             continue;
         status = engagement_trials_run(&result, engagement, &options, err);
         if (status == VOLLEY_OK && result.undecided.value >= 1)
@@ -207,6 +228,24 @@ static volley_status settle(volley_duel *duel, const volley_duel_engine *engine,
     return settle_trials(duel, engine, &watch, err);
 }
 
+/* Returns how many. */
+static size_t list_questions(volley_duel *duel, struct engagement_trials_question *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < duel->count; i++) {
+        struct duel_variant *variant = &duel->variants[i];
+
+        if (!variant->rests)
+            out[count++] =
+                (struct engagement_trials_question){ .engagement = &variant->cast.engagement,
+                                                     .kept = &variant->source,
+                                                     .out = &variant->simulated,
+                                                     .difference = &variant->difference };
+    }
+    return count;
+}
+
 /* The duel and its variants are played with the same luck. */
 static volley_status run_simulation(volley_duel *duel, const volley_duel_engine *engine,
                                     volley_error *err)
@@ -229,16 +268,10 @@ static volley_status run_simulation(volley_duel *duel, const volley_duel_engine 
         return error_nomem(err);
     status = settle(duel, engine, &progress, err);
     options.trials = wanted.trials = duel->heavy_trials ? duel->heavy_trials : wanted.trials;
-    for (size_t i = 0; i < duel->count; i++)
-        questions[i] =
-            (struct engagement_trials_question){ .engagement = &duel->variants[i].cast.engagement,
-                                                 .out = &duel->variants[i].simulated,
-                                                 .difference = &duel->variants[i].difference };
     if (status == VOLLEY_OK)
         status =
-            duel->count == 1
-                ? engagement_trials_run(questions[0].out, questions[0].engagement, &options, err)
-                : engagement_trials_compare(questions, duel->count, &options, err);
+            engagement_trials_compare(questions, list_questions(duel, questions), &options, err);
+    duel_forget_sources(duel, duel->keeps);
     free(questions);
     duel->stopped = progress.stopped;
     duel->seed = simulation->seed;
@@ -302,8 +335,12 @@ volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engi
 
     for (int i = 0; i < DUEL_MATTERS * ENGAGEMENT_SIDES; i++)
         seeks = seeks || duel->seeks[i / ENGAGEMENT_SIDES][i % ENGAGEMENT_SIDES];
-    if (seeks)
-        TRY(find_best(duel, engine, err));
+    if (seeks) {
+        const volley_status status = find_best(duel, engine, err);
+
+        duel_forget_sources(duel, 0); /* the engagement may be another one now */
+        TRY(status);
+    }
     if (duel->advises)
         return VOLLEY_OK;
     if (duel->stopped)

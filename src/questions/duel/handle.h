@@ -11,7 +11,9 @@
 /* The duel itself, or the duel with more words on side A. */
 struct duel_variant {
     struct duel_cast cast;
-    char *words;                               /* that side A has besides; NULL: none */
+    char *words;           /* that side A has besides; NULL: none */
+    bool rests;            /* simulations leave it out */
+    struct source *source; /* where its attacks come from, with what is found so far; NULL */
     struct engagement_result simulated, exact; /* as far as engines have been run */
     const struct engagement_result *found;     /* which of them leads; NULL: nothing was run */
     struct engagement_difference difference;   /* to the duel itself; of exact results P(A wins) */
@@ -100,6 +102,7 @@ struct volley_duel {
     const char *deck_name;         /* "off", "second", "own" */
     struct duel_variant *variants; /* [count]: the first is the duel itself */
     size_t count;
+    size_t keeps;                        /* bytes that their sources may take between simulations */
     bool survives;                       /* how long does side A live */
     bool usual_policy[ENGAGEMENT_SIDES]; /* nobody has asked for another one */
     bool usual_trials;                   /* nor for another number of trials */
@@ -146,6 +149,9 @@ volley_duel_actions duel_options_actions(const volley_duel_options *options, int
 /** Play an engagement whose ships are known by the options. */
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,
                                  volley_error *err);
+
+/** Forget what has been found of attacks, but for as many bytes, of the first variants. */
+void duel_forget_sources(volley_duel *duel, size_t bytes_most);
 
 /** Run the engines for the duel and its variants. On failure some may have figures all the same. */
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,

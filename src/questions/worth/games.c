@@ -130,13 +130,17 @@ static volley_status find_actions(struct playing *playing, const volley_field_si
     return status;
 }
 
-static void free_teams(struct playing *playing)
+static void free_all(struct playing *playing)
 {
     for (size_t i = 0; i < playing->team_count; i++) {
         free(playing->teams[i].words);
         free(playing->teams[i].lines);
     }
     free(playing->teams);
+    for (size_t i = 0; playing->fought && i < playing->opponents; i++)
+        volley_duel_free(playing->fought[i].duel);
+    free(playing->fought);
+    free(playing->took);
 }
 
 /* ---- the whole ---- */
@@ -278,7 +282,8 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
     worth->games.of_each = worth->games.read ? worth->games.mate_count + 1 : 1;
     worth->games.deck = question->deck ? question->deck : "on";
     playing.took = calloc(count, sizeof *playing.took);
-    if (status == VOLLEY_OK && !playing.took)
+    playing.fought = calloc(count, sizeof *playing.fought);
+    if (status == VOLLEY_OK && (!playing.took || !playing.fought))
         status = error_nomem(err);
     if (status == VOLLEY_OK)
         status = find_actions(&playing, &field[0], err);
@@ -288,8 +293,7 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
         status = check_lines(&playing, &playing.teams[i], &field[0], err);
     if (status == VOLLEY_OK)
         status = play_all(&playing, err);
-    free_teams(&playing);
-    free(playing.took);
+    free_all(&playing);
     if (status == VOLLEY_OK && worth->texts.failed)
         status = error_nomem(err);
     if (status == VOLLEY_OK)

@@ -1,5 +1,5 @@
 /* games - what is played to find what is worth how much in games, and what becomes of cards there.
- * Owns:   of a struct playing its teams (worth_games_run); texts are those of the worth.
+ * Owns:   of a struct playing its teams and duels (worth_games_run); texts are those of the worth.
  * Errors: as volley_duel_create; out of memory. */
 #pragma once
 
@@ -17,13 +17,22 @@ struct team {
     size_t count;
 };
 
+/* The duel of the block that was played last against an opponent: what it has found of attacks
+ * serves the next ones, of the same candidates or some of them. */
+struct fought {
+    volley_duel *duel; /* NULL: none */
+    const struct team *team;
+    size_t candidates[PICK_AT_ONCE + 1], count;
+};
+
 struct playing {
     volley_worth *worth;
     const volley_worth_question *question;
     const volley_field_side *field;
-    size_t opponents;   /* at least one */
-    uint64_t *took;     /* microseconds that each took when it was played last; 0: not yet */
-    struct team *teams; /* the ship as it is with what it could have; then without each word */
+    size_t opponents;      /* at least one */
+    uint64_t *took;        /* microseconds that each took when it was played last; 0: not yet */
+    struct fought *fought; /* with each */
+    struct team *teams;    /* the ship as it is with what it could have; then without each word */
     size_t team_count;
     const struct team *team; /* that is played */
     double start;

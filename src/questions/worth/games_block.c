@@ -1,6 +1,7 @@
 /* Games of a ship in several ways against each of a field, shared by threads and processes. */
 #include "base/clock.h"
 #include "base/threads.h"
+#include "questions/duel/handle.h"
 #include "questions/worth/games.h"
 
 #include <math.h>
@@ -72,6 +73,16 @@ volley_status games_duel(const struct playing *playing, const struct team *team,
     return duel_create(worth->edition->name, &request, out, err);
 }
 
+/* Of a candidate among those that a duel was made of; their number: it is none of them. */
+static size_t place_of(const struct fought *fought, size_t candidate)
+{
+    size_t place = 0;
+
+    while (place < fought->count && fought->candidates[place] != candidate)
+        place++;
+    return place;
+}
+
 static struct engagement_figure weigh(const volley_figure *figure, double weight)
 {
     return (struct engagement_figure){ weight * figure->value,
@@ -79,13 +90,15 @@ static struct engagement_figure weigh(const volley_figure *figure, double weight
 }
 
 /* Weighed, and errors as variances. Some of the games alone are none: VOLLEY_STOPPED. */
-static volley_status take_figures(const volley_duel *duel, const struct pick_block *block,
+static volley_status take_figures(const struct fought *fought, const struct pick_block *block,
                                   double weight, struct pick_outcome *out, volley_error *err)
 {
     volley_duel_figures figures;
 
     for (size_t i = 0; i < block->count; i++) {
-        if (!volley_duel_figures_of(duel, i, &figures) || figures.trials < block->trials)
+        if (!volley_duel_figures_of(fought->duel, place_of(fought, block->candidates[i]),
+                                    &figures) ||
+            figures.trials < block->trials)
             return error_stopped(err);
         out[i].value = weigh(&figures.a, weight);
         if (i > 0)
@@ -144,20 +157,53 @@ static uint64_t memory_of(const struct playing *playing)
     return memory ? memory : ENGAGEMENT_MEMORY;
 }
 
+static volley_status make_duel(const struct playing *playing, const struct pick_block *block,
+                               size_t number, volley_error *err)
+{
+    const struct team *team = playing->team;
+    struct fought *fought = &playing->fought[number];
+    volley_text words[PICK_AT_ONCE];
+    volley_status status;
+
+    volley_duel_free(fought->duel);
+    *fought = (struct fought){ .team = team, .count = block->count };
+    memcpy(fought->candidates, block->candidates, block->count * sizeof *block->candidates);
+    for (size_t i = 1; i < block->count; i++)
+        words[i - 1] = team->words[block->candidates[i] - 1];
+    status = games_duel(playing, team, words, block->count - 1, &playing->field[number].ships,
+                        &fought->duel, err);
+    if (status == VOLLEY_OK)
+        fought->duel->keeps = memory_of(playing) / 4 / playing->opponents;
+    return status;
+}
+
+/* Have the duel play the candidates of a block, and nobody else. */
+static volley_status find_duel(const struct playing *playing, const struct pick_block *block,
+                               size_t number, volley_error *err)
+{
+    const struct fought *fought = &playing->fought[number];
+    bool has_all = fought->duel && fought->team == playing->team;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < block->count; i++)
+        has_all = has_all && place_of(fought, block->candidates[i]) < fought->count;
+    if (!has_all)
+        status = make_duel(playing, block, number, err);
+    for (size_t i = 0; status == VOLLEY_OK && i < fought->count; i++)
+        fought->duel->variants[i].rests = true;
+    for (size_t i = 0; status == VOLLEY_OK && i < block->count; i++)
+        fought->duel->variants[place_of(fought, block->candidates[i])].rests = false;
+    return status;
+}
+
 static volley_status meet(struct meetings *meetings, size_t number, volley_error *err)
 {
     const struct playing *playing = meetings->playing;
     const struct pick_block *block = meetings->block;
-    const struct team *team = playing->team;
-    const volley_field_side *other = &playing->field[number];
-    volley_text words[PICK_AT_ONCE];
+    struct fought *fought = &playing->fought[number];
     volley_duel_engine engine = volley_duel_engine_default();
-    volley_duel *duel = NULL;
-    volley_status status;
+    volley_status status = find_duel(playing, block, number, err);
 
-    for (size_t i = 1; i < block->count; i++)
-        words[i - 1] = team->words[block->candidates[i] - 1];
-    status = games_duel(playing, team, words, block->count - 1, &other->ships, &duel, err);
     engine.engine = VOLLEY_ENGINE_MC;
     engine.simulation.trials = block->trials;
     engine.simulation.seed = seed_of(playing, block->trials, number);
@@ -167,11 +213,14 @@ static volley_status meet(struct meetings *meetings, size_t number, volley_error
     engine.simulation.context = meetings;
     engine.memory = memory_of(playing) / (uint64_t)meetings->at_once;
     if (status == VOLLEY_OK)
-        status = volley_duel_run(duel, &engine, err);
+        status = volley_duel_run(fought->duel, &engine, err);
     if (status == VOLLEY_OK)
-        status = take_figures(duel, block, weight_of(other),
+        status = take_figures(fought, block, weight_of(&playing->field[number]),
                               &meetings->found[number * block->count], err);
-    volley_duel_free(duel);
+    if (status == VOLLEY_OK)
+        return VOLLEY_OK;
+    volley_duel_free(fought->duel);
+    fought->duel = NULL;
     return status;
 }
 
