@@ -132,7 +132,7 @@ static void write_said(struct page *page, uint32_t end)
         return;
     if (page->form == PAGE_TEXT)
         wrap_page(page->said.bytes, end, PAGE_FURTHER, page->out);
-    else if (page->form == PAGE_SVG)
+    else if (page->form == PAGE_SVG && end > 0)
         chart_say(&page->picture, page->said.bytes, end);
     for (uint32_t from = 0; has_marks(page) && from < end;)
         add_block(page, &from, end);

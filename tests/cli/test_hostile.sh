@@ -64,21 +64,21 @@ own=(--cards cards.csv --ships ships.csv --pilots pilots.csv --upgrades upgrades
 against=(--against targets.csv --under attackers.csv)
 brief=(--engine exact --deck off --rounds 1)
 
-squads() { all "$pages" 0 squad squad.xws && all "$pages" 0 squad "./$H.xws" && all text 0 squad faction.xws && all text 1 squad key.xws && all text 1 squad broken.xws &&
+squads() { all "$pictures" 0 squad squad.xws && all "$pictures" 0 squad "./$H.xws" && all text 0 squad faction.xws && all text 1 squad key.xws && all text 1 squad broken.xws &&
     all "$pictures" 0 run --engine exact @lists.xws:1.1 vs 2 && all "$pictures" 0 compare --engine exact @lists.xws:1.1 @lists.xws:2.1 vs 2 &&
     all "$pictures" 0 duel "${brief[@]}" @lists.xws:1.1 vs @lists.xws:2.1; }
 whole() { run 1 luck -f json luck.csv && says out "\"player\":\"$J?\""; }
-games() { all "$pages" 1 luck luck.csv && all "$pages" 1 luck rolled.csv; }
+games() { all "$pictures" 1 luck luck.csv && all "$pictures" 1 luck rolled.csv; }
 batches() { all "csv json" 1 batch --engine exact batch.csv && all "csv json" 1 batch --engine exact duels.csv &&
     run 1 batch -q --engine exact --part 1/1 -o part batch.csv && run 1 join part && shown out && shown err; }
 targets() { all "$pages" 0 compare --engine exact --against targets.csv "3 focus" "2 lock" &&
-    all "$pictures" 0 worth --slot configuration "${against[@]}" "t65xwing predator" && all "$pages" 0 best --slot configuration "${against[@]}" "t65xwing wedgeantilles"; }
+    all "$pictures" 0 worth --slot configuration "${against[@]}" "t65xwing predator" && all "$pictures" 0 best --slot configuration "${against[@]}" "t65xwing wedgeantilles"; }
 sides() { all "$pictures" 0 duel "${brief[@]}" --sides sides.csv && all "$pictures" 0 duel "${brief[@]}" --against sides.csv "2x tielnfighter" &&
     all "$pictures" 0 duel "${brief[@]}" --matrix lists.xws; }
 own_data() { all "$lists" 0 cards "${own[@]}" her && all "$lists" 0 cards "${own[@]}" plate && all "$lists" 0 cards "${own[@]}" --width 60 predator &&
     all "$lists" 0 ships "${own[@]}" mine && all "$lists" 0 ships "${own[@]}" &&
     all "$pictures" 0 run --engine exact "${own[@]}" "her plate" vs "mine plate" && all "text json markdown" 0 plan "${own[@]}" "her plate focus" vs "mine plate" &&
-    all "$pictures" 0 worth --slot modification "${against[@]}" "${own[@]}" "her plate" && all "$pages" 0 best --slot modification "${against[@]}" "${own[@]}" her &&
+    all "$pictures" 0 worth --slot modification "${against[@]}" "${own[@]}" "her plate" && all "$pictures" 0 best --slot modification "${against[@]}" "${own[@]}" her &&
     all "$lists" 0 hazard "${own[@]}" asteroid her && all "$pictures" 0 survive --deck off --rounds 1 "${own[@]}" her under 3; }
 rosters() { all "$pictures" 0 survive --roster pilots --faction rebel "${own[@]}" --rounds 1 under 3 && all "$pictures" 0 survive --roster ships "${own[@]}" --rounds 1 under 3; }
 # own_cell OPTION HEADER ROW: with the text in one cell after the other it is a name, or an error that shows none of it.
