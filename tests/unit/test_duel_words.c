@@ -314,7 +314,7 @@ static void what_is_wrong_with_a_state_is_told(void **state)
         { "A1: protontorpedoes=9", "state:1:5: 'protontorpedoes=9': " },
         { "A1: hull=5", "state:1:5: 'hull=5': the ship has 4 when it begins" },
         { "A1: shields=3", "state:1:5: 'shields=3': the ship has 2 when it begins" },
-        { "A1: hull=0", "state:1:5: 'hull=0': the number is out of range" },
+        { "A1: hull=0", "state:1:5: 'hull=0': a ship without hull is gone, as in A1: gone" },
         { "A1: hull=2 hull=1", "state:1:12: 'hull=1': this is said twice" },
         { "A1: gone hull=2", "state:1:1: 'A1': a ship that is gone has nothing left" },
         { "A1: force=1", "state:1:5: 'force=1': the ship can have 0" },

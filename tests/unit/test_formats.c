@@ -110,7 +110,7 @@ static void a_format_that_a_report_does_not_have_is_refused(void **state)
         const char *has; /* in the order of the formats */
     } writers[] = {
         { write_report, "yyyyyy-" }, { write_advice, "yy-y-y-" },     { write_cards, "yyyy-y-" },
-        { write_ships, "yyyy-y-" },  { write_comparison, "yyyyyy-" }, { write_squads, "yyyy-y-" },
+        { write_ships, "yyyy-y-" },  { write_comparison, "yyyyyy-" }, { write_squads, "yyyyyy-" },
         { write_batch, "-yy----" },  { write_sweep, "yyyyyy-" },
     };
     struct formats with;
