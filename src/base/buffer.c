@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,24 +50,30 @@ void buffer_mark(struct buffer *buffer, const char *mark)
     buffer->is_shown = is_shown;
 }
 
-void buffer_print(struct buffer *buffer, const char *format, ...)
+void buffer_vprint(struct buffer *buffer, const char *format, va_list args)
 {
     size_t room = buffer->bytes && !buffer->failed ? buffer->capacity - buffer->count : 0;
-    va_list args;
+    va_list again;
     int count;
 
-    va_start(args, format);
+    va_copy(again, args);
     count = vsnprintf(room ? buffer->bytes + buffer->count : NULL, room, format, args);
-    va_end(args);
-    if (count < 0) {
+    if (count < 0)
         buffer->failed = true;
-    } else if ((size_t)count >= room && buffer_reserve(buffer, (size_t)count)) {
-        va_start(args, format);
-        vsnprintf(buffer->bytes + buffer->count, (size_t)count + 1, format, args);
-        va_end(args);
-    }
+    else if ((size_t)count >= room && buffer_reserve(buffer, (size_t)count))
+        vsnprintf(buffer->bytes + buffer->count, (size_t)count + 1, format, again);
+    va_end(again);
     if (!buffer->failed)
         count_added(buffer, (size_t)count);
+}
+
+void buffer_print(struct buffer *buffer, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    buffer_vprint(buffer, format, args);
+    va_end(args);
 }
 
 void buffer_repeat(struct buffer *buffer, const char *text, size_t times)

@@ -8,6 +8,8 @@
 #include "base/arena.h"
 #include "base/error.h"
 
+#include <stdarg.h>
+
 struct buffer {
     char *bytes;
     uint32_t count, capacity;
@@ -29,6 +31,7 @@ void buffer_mark(struct buffer *buffer, const char *mark);
 void buffer_add_text(struct buffer *buffer, const char *text);
 
 void buffer_print(struct buffer *buffer, const char *format, ...) BASE_PRINTF(2, 3);
+void buffer_vprint(struct buffer *buffer, const char *format, va_list args) BASE_PRINTF(2, 0);
 
 /** `times` copies of text. */
 void buffer_repeat(struct buffer *buffer, const char *text, size_t times);

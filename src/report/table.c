@@ -5,8 +5,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,23 +17,17 @@ void table_add(struct table *table, const char *format, ...)
 {
     struct buffer *text = &table->text;
     va_list args;
-    int bytes;
 
-    va_start(args, format);
-    bytes = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (bytes < 0 || !grow_array(&table->starts, &table->cell_capacity,
-                                 (size_t)table->cell_count + 1, sizeof *table->starts)) {
+    if (!grow_array(&table->starts, &table->cell_capacity, (size_t)table->cell_count + 1,
+                    sizeof *table->starts)) {
         text->failed = true;
         return;
     }
     table->starts[table->cell_count++] = text->count;
-    if (!buffer_reserve(text, (size_t)bytes + 1))
-        return;
     va_start(args, format);
-    vsnprintf(text->bytes + text->count, (size_t)bytes + 1, format, args);
+    buffer_vprint(text, format, args);
     va_end(args);
-    text->count += (uint32_t)bytes + 1;
+    buffer_add(text, "", 1);
 }
 
 void table_number(struct table *table, double number, int places)

@@ -3,16 +3,17 @@
 #include "base/grow.h"
 #include "base/nearest.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- texts ---- */
 
-/* copy: becomes that of the texts; NULL: there was no memory for it */
-static const char *take(struct squad_texts *texts, char *copy)
+const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
 {
+    char *copy = buffer_string(from);
+
+    *from = (struct buffer){ 0 };
     if (!copy || !grow_array(&texts->items, &texts->capacity, (size_t)texts->count + 1,
                              sizeof *texts->items)) {
         free(copy);
@@ -22,29 +23,15 @@ static const char *take(struct squad_texts *texts, char *copy)
     return texts->items[texts->count++] = copy;
 }
 
-const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
-{
-    char *copy = from->failed ? NULL : strndup(from->bytes ? from->bytes : "", from->count);
-
-    buffer_fini(from);
-    return take(texts, copy);
-}
-
 const char *squad_texts_print(struct squad_texts *texts, const char *format, ...)
 {
+    struct buffer text = { 0 };
     va_list args;
-    size_t bytes;
-    char *copy;
 
     va_start(args, format);
-    bytes = (size_t)vsnprintf(NULL, 0, format, args) + 1;
+    buffer_vprint(&text, format, args);
     va_end(args);
-    copy = malloc(bytes);
-    va_start(args, format);
-    if (copy)
-        vsnprintf(copy, bytes, format, args);
-    va_end(args);
-    return take(texts, copy);
+    return squad_texts_keep(texts, &text);
 }
 
 void squad_texts_fini(struct squad_texts *texts)
