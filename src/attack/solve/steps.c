@@ -134,7 +134,6 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
                                     .number = step->number };
 
     TRY(play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err));
-
     prune_find(&variant->prune, &variant->attack, sequence->scenario, step->ship,
                sequence->options->later, sequence->options->keep);
     if (sequence->options->compiled)
