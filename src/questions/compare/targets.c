@@ -1,85 +1,150 @@
 #include "volley/compare.h"
 
-#include "base/array.h"
-#include "base/io/listed.h"
+#include "base/ascii.h"
+#include "base/error.h"
+#include "base/grow.h"
+#include "base/io/file.h"
+#include "base/point.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-struct volley_targets {
-    struct arena memory; /* of all of it */
-    volley_target *list;
-    uint32_t count, capacity;
-    const char *source; /* name of the file */
+enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
+
+/* Of targets, and of attackers. */
+static const char *const column_names[2][COLUMNS] = {
+    { [COLUMN_DEFENDER] = "defender", [COLUMN_WEIGHT] = "weight", [COLUMN_NAME] = "name" },
+    { [COLUMN_DEFENDER] = "attacker", [COLUMN_WEIGHT] = "weight", [COLUMN_NAME] = "name" },
 };
 
-static bool take(const struct listed *item, void *context)
-{
-    volley_targets *targets = context;
-    const struct csv_cell *words = &item->words->cell;
-    volley_target target = { .defender = { arena_copy(&targets->memory, words->text),
-                                           targets->source, words->line, words->column,
-                                           item->words->pinned },
-                             .weight = item->weight };
+struct volley_targets {
+    volley_target *list;
+    uint32_t count, capacity;
+    char *source; /* name of the file */
+};
 
-    target.name = item->name ? arena_copy(&targets->memory, item->name) : NULL;
-    if (!target.defender.text || (item->name && !target.name) ||
-        !arena_grow(&targets->memory, &targets->list, &targets->capacity,
-                    (size_t)targets->count + 1, sizeof *targets->list))
-        return false;
-    targets->list[targets->count++] = target;
-    return true;
+struct reader {
+    volley_targets *targets;
+    const volley_expander *expander;
+    bool attacks; /* they are attackers */
+    bool has_header;
+    struct io_header header;
+    volley_error error;
+};
+
+/* A comparison has one edition: another one in the file must not be passed over. */
+static void check_edition(struct reader *reader, const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const struct error_place place = io_cell_place(reader->targets->source, &row->cells[i]);
+
+        if (ascii_same(row->cells[i].text, "edition"))
+            error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                     "%s share the edition of the comparison: leave this column out",
+                     reader->attacks ? "attackers" : "targets");
+    }
 }
 
-/* Into a new handle, which the reader takes them to. A comparison has one edition. */
-static volley_status read_all(struct listed_reader reader, const volley_source *source,
-                              char delimiter, volley_targets **out, volley_error *err)
+static void read_header(struct reader *reader, const struct csv_row *row)
 {
+    io_header_read(&reader->header, row, reader->targets->source, column_names[reader->attacks],
+                   COLUMNS, 1u << COLUMN_DEFENDER, &reader->error);
+    check_edition(reader, row);
+    reader->has_header = true;
+}
+
+static volley_text defender_of(struct reader *reader, const struct csv_cell *cell)
+{
+    const char *source = reader->targets->source;
+    struct io_expansion expansion;
+    volley_text text;
+
+    io_expand(&expansion, reader->expander, cell, source, NULL, !reader->attacks, &reader->error);
+    text = (volley_text){ strdup(expansion.cell.text), source, cell->line, cell->column,
+                          expansion.pinned };
+    io_expansion_fini(&expansion);
+    return text;
+}
+
+static void read_target(struct reader *reader, const struct csv_row *row)
+{
+    const struct csv_cell *defender = io_header_cell(&reader->header, row, COLUMN_DEFENDER);
+    const struct csv_cell *name = io_header_cell(&reader->header, row, COLUMN_NAME);
+    volley_targets *targets = reader->targets;
+    const struct error_place line = io_row_place(targets->source, row);
+    volley_target target = { .weight = 1 };
+
+    if (io_row_check(&reader->header, row, &reader->error) != VOLLEY_OK ||
+        io_read_positive(&reader->header, row, COLUMN_WEIGHT, "the weight", &target.weight,
+                         &reader->error) != VOLLEY_OK)
+        return;
+    if (!defender) {
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no %s",
+                 column_names[reader->attacks][COLUMN_DEFENDER]);
+        return;
+    }
+    if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
+                    sizeof *targets->list)) {
+        error_nomem(&reader->error);
+        return;
+    }
+    target.defender = defender_of(reader, defender);
+    target.name = name ? strdup(name->text) : NULL;
+    targets->list[targets->count++] = target;
+    if (!target.defender.text || (name && !target.name))
+        error_nomem(&reader->error);
+}
+
+static int take_row(const struct csv_row *row, void *context)
+{
+    struct reader *reader = context;
+
+    if (reader->has_header)
+        read_target(reader, row);
+    else
+        read_header(reader, row);
+    return reader->error.status != VOLLEY_OK;
+}
+
+static volley_status read_all(struct reader reader, const volley_source *source, char delimiter,
+                              volley_targets **out, volley_error *err)
+{
+    struct error_place start = { source->name, 1, 1, NULL, 0 };
     volley_targets *targets = calloc(1, sizeof *targets);
-    volley_status status = VOLLEY_OK;
+    struct point point;
 
     *out = NULL;
-    reader.take = take;
-    reader.context = targets;
-    if (!targets || !(targets->source = arena_copy(&targets->memory, source->name)))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK)
-        status = listed_read(&reader, source, delimiter, err);
-    if (status == VOLLEY_OK)
-        *out = targets;
-    else
+    reader.targets = targets;
+    if (!targets || !(targets->source = strdup(source->name))) {
         volley_targets_free(targets);
-    return status;
+        return error_nomem(err);
+    }
+    point = point_begin(); /* weights are written with a point */
+    io_read_csv(source, delimiter, take_row, &reader, &reader.error);
+    point_end(&point);
+    if (reader.error.status == VOLLEY_OK && targets->count == 0)
+        error_at(&reader.error, VOLLEY_SYNTAX, &start,
+                 reader.attacks ? "the file has no attackers" : "the file has no targets");
+    if (reader.error.status != VOLLEY_OK) {
+        volley_targets_free(targets);
+        return error_copy(err, &reader.error);
+    }
+    *out = targets;
+    return VOLLEY_OK;
 }
 
 volley_status volley_targets_read(const volley_source *source, char delimiter,
                                   const volley_expander *expander, volley_targets **out,
                                   volley_error *err)
 {
-    static const char *const columns[] = { "defender", "name", "weight" };
-    const struct listed_reader reader = {
-        .columns = columns,
-        .column_count = ARRAY_LEN(columns),
-        .items = "targets",
-        .defends = true,
-        .one_edition = "targets share the edition of the comparison: leave this column out",
-        .expander = expander
-    };
-
-    return read_all(reader, source, delimiter, out, err);
+    return read_all((struct reader){ .expander = expander }, source, delimiter, out, err);
 }
 
 volley_status volley_attackers_read(const volley_source *source, char delimiter,
                                     const volley_expander *expander, volley_targets **out,
                                     volley_error *err)
 {
-    static const char *const columns[] = { "attacker", "name", "weight" };
-    const struct listed_reader reader = {
-        .columns = columns,
-        .column_count = ARRAY_LEN(columns),
-        .items = "attackers",
-        .one_edition = "attackers share the edition of the comparison: leave this column out",
-        .expander = expander
-    };
+    const struct reader reader = { .expander = expander, .attacks = true };
 
     return read_all(reader, source, delimiter, out, err);
 }
@@ -94,6 +159,11 @@ void volley_targets_free(volley_targets *targets)
 {
     if (!targets)
         return;
-    arena_fini(&targets->memory);
+    for (uint32_t i = 0; i < targets->count; i++) {
+        free((char *)targets->list[i].defender.text);
+        free((char *)targets->list[i].name);
+    }
+    free(targets->list);
+    free(targets->source);
     free(targets);
 }

@@ -182,7 +182,7 @@ struct volley_field_list {
     struct arena arena; /* of all of it */
     volley_field_side *sides;
     uint32_t count, capacity;
-    const char *source; /* name of the file; NULL: none */
+    char *source; /* name of the file; NULL: none */
 };
 
 /* The source of texts that a roster has made, by its address. */
