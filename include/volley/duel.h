@@ -134,8 +134,9 @@ typedef struct volley_duel_engine {
 } volley_duel_engine;
 
 /* The usual numbers: the second one with damage cards, and of squads whose ships look ahead or
- * which differ in more than dice, since these take longer; the third one, or a quarter or a
- * sixteenth of it, of those of which a few trials show that they take longest. */
+ * which differ in more than dice, since these take longer; the third one where ships that look
+ * ahead choose their targets by tables of attacks; it, or a quarter or a sixteenth of it, of those
+ * of which a few trials show that they take longest. */
 #define VOLLEY_DUEL_TRIALS        UINT64_C(4194304)
 #define VOLLEY_DUEL_TRIALS_FEW    UINT64_C(524288)
 #define VOLLEY_DUEL_TRIALS_FEWEST UINT64_C(65536)

@@ -203,12 +203,15 @@ static volley_status settle_trials(volley_duel *duel, const volley_duel_engine *
                                                        .kernel = engine->simulation.kernel,
                                                        .memory_bytes = (size_t)engine->memory,
                                                        .watch = watch };
+    const struct engagement *engagement = &duel->variants[0].cast.engagement;
     struct engagement_result found;
     volley_status status;
 
     if (!duel->usual_trials || engine->simulation.trials != VOLLEY_DUEL_TRIALS_FEW)
         return VOLLEY_OK;
-    status = engagement_trials_run(&found, &duel->variants[0].cast.engagement, &options, err);
+    if (engagement_furthest(engagement) == ENGAGEMENT_ROUND && !lanes_play_it(engagement))
+        duel->heavy_trials = VOLLEY_DUEL_TRIALS_FEWEST; /* each takes some ten times as long */
+    status = engagement_trials_run(&found, engagement, &options, err);
     for (size_t i = 0; status == VOLLEY_OK && i < ARRAY_LEN(heavy); i++)
         if (found.nodes > heavy[i].nodes)
             duel->heavy_trials = heavy[i].trials;
