@@ -1,5 +1,6 @@
 #include "words/ship.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Two ships in one loadout are a slip, whichever was meant. */
@@ -138,6 +139,26 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
         return VOLLEY_OK;
     TRY(check_number(flown, err));
     return check_pilots(flown, err);
+}
+
+volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loadout,
+                                  volley_error *err)
+{
+    const struct cards_row *pilot = NULL;
+    struct buffer told = { 0 };
+
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (loadout->cards[i].row->kind == CARDS_PILOT && !loadout->cards[i].asserted)
+            pilot = loadout->cards[i].row;
+    if (flown->ship || !pilot)
+        return VOLLEY_OK;
+    buffer_print(&told,
+                 "%s%s is the ability alone, since dice are said and no ship: with %s its hull "
+                 "counts, too\n",
+                 loadout->took, pilot->name, pilot->slot);
+    free(loadout->took);
+    loadout->took = buffer_string(&told);
+    return loadout->took ? VOLLEY_OK : error_nomem(err);
 }
 
 void flown_words(const struct flown *flown, struct buffer *out)

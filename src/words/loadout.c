@@ -25,6 +25,7 @@ struct parser {
     struct setting setting;      /* of words that set something */
     struct card_reading reading; /* of cards */
     struct flown flown;
+    bool numbered;                 /* a bare number says the dice */
     uint8_t choices;               /* words with alternatives so far */
     struct armament_named weapons; /* cards that can be fired */
 };
@@ -357,14 +358,14 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
 }
 
 /* Whether a word says the dice of the loadout. */
-static bool says_dice(const struct parser *parser, const struct error_place *place)
+static bool says_dice(struct parser *parser, const struct error_place *place)
 {
     struct setting_word said;
     struct rules_spelling spelling;
     struct dice_number dice;
 
     if (is_number(parser, place, &dice))
-        return true;
+        return parser->numbered = true;
     if (!ascii_is_digit(place->word[place->word_bytes - 1]))
         return false;
     said = setting_take_apart(place);
@@ -432,6 +433,9 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
             flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);
     if (status == VOLLEY_OK)
         status = bring_all(parser);
+    if (status == VOLLEY_OK && parser->setting.seen[RULES_WORD_DICE][0] && !parser->numbered &&
+        !parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL])
+        status = flown_tell_shipless(&parser->flown, parser->out, parser->err);
     if (status == VOLLEY_OK)
         status = settle(parser, &words->start, attacks);
     if (status == VOLLEY_OK && !has_dice(parser))

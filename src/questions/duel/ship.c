@@ -465,6 +465,12 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     *out = (struct duel_ship){ .face = { .roles = reading->roles, .action = RULES_TOKENS } };
     buffer_add_text(&out->notes, words->took ? words->took : "");
     status = read_ship(&reader, words);
+    for (int i = 0; i < 2 && status == VOLLEY_OK; i++) {
+        const char *took = i == 0 ? reader.attacker.took : reader.defender.took;
+
+        if (took && !buffer_has_line(&out->notes, took, strcspn(took, "\n")))
+            buffer_add_text(&out->notes, took);
+    }
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);
     if (status != VOLLEY_OK)

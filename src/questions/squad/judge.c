@@ -116,6 +116,10 @@ static void judge_faction(struct judging *judging)
     const char *faction = squad_side(judging->of->edition, judging->of->squad->faction);
     bool known = strcmp(faction_name(faction), faction) != 0;
 
+    if (!known && *faction)
+        squad_texts_print(&judging->out->unjudged,
+                          "There is no faction '%s': that of the first pilot counts.",
+                          judging->of->squad->faction);
     for (size_t i = 0; i < judging->of->count; i++) {
         const struct cards_pilot *flown = judging->members[i].flown;
         const char *own = flown ? squad_side(judging->of->edition, flown->faction) : faction;

@@ -9,10 +9,11 @@
 
 const struct rules_edition *library_edition_named(const char *name, volley_error *err)
 {
-    const struct rules_edition *edition = rules_edition_find(name);
+    const struct rules_edition *edition = name ? rules_edition_find(name) : NULL;
 
     if (!edition)
-        error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", name);
+        error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
+                  name ? name : "");
     return edition;
 }
 
