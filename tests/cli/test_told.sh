@@ -49,8 +49,18 @@ check "duel and survive begin with theirs" duel_begins
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
     begins "B (3 shields=1) is best (hit): 88 %, 38 points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
-    begins "A (0 hull=1) is best (attacks to kill): 2.00 on average, 2 less than B (0 hull=2)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
+    begins "B (0 hull=2) stands more attacks: 4.00 on average, 2 more than A (0 hull=1)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
+    begins "B (0 hull=2) is destroyed less often: 0 %, 50 points less than A (0 hull=1)." compare 1 vs "0 hull=1" vs "0 hull=2" &&
+    begins "B (1 evade) suffers less damage: 0.00 on average, 0.5 less than A (0)." compare 1 vs 0 vs "1 evade" &&
+    begins "B (1 evade) is hit the least often: 0 %, 50 points less than A (0); as good: C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
+    begins "D (2 vs 0) does the most damage: 1.00 on average, 0.5 more than C (1 vs 0)." compare 1 2 vs "1 evade" vs 0 &&
+    begins "B (1 hull=1 evade) is never destroyed by these attacks." compare --columns attacks 1 vs "0 hull=1" vs "1 hull=1 evade" &&
     run 0 compare -q --engine mc -n 1000 3 "3 hull=1" vs 2 && is "$(head -1 out | cut -d: -f1)" "Both are not told apart"; }
+compare_alone() { local like="compared as in compare \"3 focus\" \"3 lock\" vs 2."
+    run 0 compare "3 focus" vs "3 lock" && is "$(sed -n 2p out)" "Nothing is compared: there is one attacker and one defender; two attackers are $like" &&
+    run 0 compare --against "$source/scenarios/targets-xwa.csv" 3 && is "$(sed -n 2p out)" "Nothing is compared: there is one attacker; two attackers are $like" &&
+    run 0 compare 3 vs 2 vs 3 && lacks out "Nothing is compared"; }
+check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins
 # starts SENTENCE ARGUMENTS...: so does the text
 starts() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1"; }

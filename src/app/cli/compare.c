@@ -174,6 +174,24 @@ static bool make_variants(struct arguments *asked)
     return labels && asked->variants;
 }
 
+/* In their words, if each is a loadout by its looks: in quotes, or a number. */
+static bool refuse_defenders(struct cli_options *options, const struct cli_side *side)
+{
+    char why[256] = "'vs' stands before each defender, as in";
+    bool whole = true;
+
+    for (size_t i = 0; i < side->count; i++)
+        whole = whole && (strchr(side->words[i], ' ') ||
+                          strpbrk(side->words[i], "0123456789") == side->words[i]);
+    for (size_t i = 0, bytes = strlen(why); whole && i < side->count && bytes < sizeof why; i++)
+        bytes += (size_t)snprintf(why + bytes, sizeof why - bytes, " vs \"%s\"", side->words[i]);
+    return usage_wrong(options,
+                       whole ? why
+                             : "'vs' stands before each defender, each in quotes, as in vs \"3 "
+                               "focus\" vs \"3 evade\"",
+                       true);
+}
+
 /* ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... */
 static bool check(struct parse *parse, void *arguments)
 {
@@ -184,8 +202,11 @@ static bool check(struct parse *parse, void *arguments)
 
     (void)parse;
     scenario_arguments_unquote(options, false);
-    for (size_t i = 1; i < options->side_count; i++)
+    for (size_t i = 1; i < options->side_count; i++) {
+        if (right && sides[i].count > 1)
+            return refuse_defenders(options, &sides[i]);
         right = right && sides[i].count == 1;
+    }
     if (!right)
         return usage_wrong(options,
                            asked->against

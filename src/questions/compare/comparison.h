@@ -89,8 +89,9 @@ enum comparison_words { COMPARISON_ATTACKER, COMPARISON_DEFENDER, COMPARISON_POL
 /** Whether all rows have the same attacker, defender or policy. */
 bool comparison_is_same(const struct comparison_report *report, enum comparison_words which);
 
-/** "B (3 lock) does the most damage: 1.53 on average, 0.25 more than A (3 focus)."; nothing where
- * the first figure that is shown is known of none. */
+/** "B (3 lock) does the most damage: 1.53 on average, 0.25 more than A (3 focus)."; of defenders
+ * that meet the same attacker, which suffers the least. Nothing where the figure is known of none.
+ */
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out);
 
 /** What all rows share, a line each; nothing if they share nothing. */

@@ -7,15 +7,43 @@
 
 #include <math.h>
 
-/* The first figure that is shown. */
+/* Whether it is the defenders that are compared, who are best where the attacker is worst. */
+static bool is_of_defenders(const struct comparison_report *report)
+{
+    return !report->target_count && comparison_is_same(report, COMPARISON_ATTACKER) &&
+           !comparison_is_same(report, COMPARISON_DEFENDER);
+}
+
+/* The first figure that is shown; of defenders that are all ships, whose damage says little as they
+ * bear more or less of it, the chance to be destroyed, if it tells them apart. */
+static size_t column_number(const struct comparison_report *report)
+{
+    const struct comparison_row *rows = report->rows;
+    bool known = true, differs = false;
+
+    for (size_t i = 0; i < report->row_count; i++) {
+        const double value = rows[i].all.of[COMPARISON_DESTROYED].value;
+
+        known = known && !isnan(value);
+        differs = differs || fabs(value - rows[0].all.of[COMPARISON_DESTROYED].value) > 1e-9;
+    }
+    return !report->asked && known && differs && is_of_defenders(report) ? COMPARISON_DESTROYED
+                                                                         : report->shown[0];
+}
+
 static const struct tell_column *column_of(const struct comparison_report *report)
 {
-    return &report->columns[report->shown[0]];
+    return &report->columns[column_number(report)];
+}
+
+static bool is_least_best(const struct comparison_report *report)
+{
+    return column_of(report)->least_first != is_of_defenders(report);
 }
 
 static const volley_figure *figure_of(const struct comparison_report *report, size_t row)
 {
-    return &report->rows[row].all.of[report->shown[0]];
+    return &report->rows[row].all.of[column_number(report)];
 }
 
 /* By how much a row is worse than another; NAN: one is not known. */
@@ -23,7 +51,7 @@ static double behind(const struct comparison_report *report, size_t row, size_t 
 {
     const double more = figure_of(report, best)->value - figure_of(report, row)->value;
 
-    return column_of(report)->least_first ? -more : more;
+    return is_least_best(report) ? -more : more;
 }
 
 /* Rows have the same dice as the reference; others are compared as if they had nothing in common,
@@ -34,7 +62,7 @@ static bool is_tied(const struct comparison_report *report, size_t row, size_t b
     double error = hypot(figure_of(report, row)->error, figure_of(report, best)->error);
 
     if (row == report->reference || best == report->reference)
-        error = report->rows[other].all.difference[report->shown[0]].error;
+        error = report->rows[other].all.difference[column_number(report)].error;
     return fabs(behind(report, row, best)) <= 1e-9 + (error > 0 ? OUTCOME_NORMAL_95 * error : 0);
 }
 
@@ -73,8 +101,36 @@ static void say_next(const struct comparison_report *report, size_t best, struct
     if (next == best)
         return;
     buffer_print(out, ", %s%s %s than ", SPREAD((is_share ? 100 : 1) * behind(report, next, best)),
-                 is_share ? " points" : "", column_of(report)->least_first ? "less" : "more");
+                 is_share ? " points" : "", is_least_best(report) ? "less" : "more");
     say_row(report, next, out);
+}
+
+/* "suffers less damage": what the best one does. */
+static void say_verb(const struct comparison_report *report, struct buffer *out)
+{
+    static const struct {
+        volley_metric metric;
+        const char *of_two, *of_many;
+    } suffered[] = {
+        { VOLLEY_METRIC_DAMAGE, "suffers less damage", "suffers the least damage" },
+        { VOLLEY_METRIC_HIT, "is hit less often", "is hit the least often" },
+        { VOLLEY_METRIC_CRIT, "suffers a crit less often", "suffers a crit the least often" },
+        { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the least often" },
+        { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the most attacks" },
+    };
+    const volley_metric metric = report->columns[column_number(report)].metric;
+
+    buffer_print(out, " ");
+    for (size_t i = 0; is_of_defenders(report) && i < sizeof suffered / sizeof *suffered; i++)
+        if (suffered[i].metric == metric) {
+            buffer_print(out, "%s",
+                         report->row_count > 2 ? suffered[i].of_many : suffered[i].of_two);
+            return;
+        }
+    if (metric == VOLLEY_METRIC_DAMAGE)
+        buffer_print(out, "does %s damage", report->row_count > 2 ? "the most" : "more");
+    else
+        buffer_print(out, "is best (%s)", column_of(report)->name);
 }
 
 static void say_best(const struct comparison_report *report, size_t best, size_t tied,
@@ -83,10 +139,8 @@ static void say_best(const struct comparison_report *report, size_t best, size_t
     const char *between = comparison_trials(report) ? "; not told apart from it: " : "; as good: ";
 
     say_row(report, best, out);
-    if (report->shown[0] == COMPARISON_DAMAGE)
-        buffer_print(out, " does %s damage: ", report->row_count > 2 ? "the most" : "more");
-    else
-        buffer_print(out, " is best (%s): ", column_of(report)->name);
+    say_verb(report, out);
+    buffer_print(out, ": ");
     say_value(report, figure_of(report, best)->value, out);
     buffer_print(out, "%s", column_of(report)->is_share ? "" : " on average");
     say_next(report, best, out);
@@ -107,6 +161,10 @@ void comparison_find_answer(const struct comparison_report *report, struct buffe
     for (size_t i = 0; i < report->row_count; i++)
         if (behind(report, i, best) < 0 || isnan(figure_of(report, best)->value))
             best = i;
+    if (isinf(figure_of(report, best)->value) && is_of_defenders(report)) {
+        say_row(report, best, out);
+        buffer_print(out, " is never destroyed by these attacks.");
+    }
     if (!isfinite(figure_of(report, best)->value))
         return;
     for (size_t i = 0; i < report->row_count; i++)

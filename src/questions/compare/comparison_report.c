@@ -300,6 +300,16 @@ static struct page begin(const struct comparison_report *report, enum page_form 
     return page;
 }
 
+/* What is compared where there is but one row. */
+static void say_alone(const struct comparison_report *report, struct buffer *out)
+{
+    if (report->row_count == 1)
+        buffer_print(out,
+                     "Nothing is compared: there is one attacker%s; two attackers are compared as "
+                     "in compare \"3 focus\" \"3 lock\" vs 2.\n",
+                     report->target_count ? "" : " and one defender");
+}
+
 void comparison_print(const struct comparison_report *report, enum page_form form,
                       struct buffer *out)
 {
@@ -310,7 +320,10 @@ void comparison_print(const struct comparison_report *report, enum page_form for
     told.bare = true;
     page = begin(&told, form, out);
     if (told.answer && *told.answer)
-        buffer_print(&page.said, "%s\n\n", told.answer);
+        buffer_print(&page.said, "%s\n", told.answer);
+    say_alone(&told, &page.said);
+    if (page.said.count)
+        buffer_print(&page.said, "\n");
     before = page.said.count;
     comparison_say_title(&told, &page.said);
     if (page.said.count > before)
