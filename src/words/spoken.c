@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
+#include "words/setting.h"
 #include "words/unknown.h"
 
 #include <stdio.h>
@@ -35,6 +36,38 @@ static void set_slot(struct spoken_name *name, const char *slot)
     snprintf(name->slot, sizeof name->slot, "%s", slot);
 }
 
+static enum spoken_kind kind_at(struct walk *walk, uint32_t at, struct spoken_name *name)
+{
+    return at < walk->phrase->count
+               ? spoken_kind_of(&walk->spoken, &walk->phrase->words[at].place, name)
+               : SPOKEN_NOTATION;
+}
+
+/* Whether a word counts nothing: "one" where no token, health or name follows, "a" at the end. */
+static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
+{
+    const struct cards_nickname *row;
+    struct rules_spelling spelling;
+    struct setting_word said;
+    struct spoken_name name;
+
+    if (strcmp(word, "one") != 0 && strcmp(word, "a") != 0 && strcmp(word, "an") != 0)
+        return false;
+    if (next == walk->phrase->count)
+        return true;
+    if (*word == 'a')
+        return false;
+    if (kind_at(walk, next, &name) == SPOKEN_OTHER) {
+        row = spoken_find(&walk->spoken, walk->phrase, next, false, &name);
+        return row && strcmp(row->kind, "fill") == 0;
+    }
+    if (name.count)
+        return false;
+    said = setting_take_apart(&walk->phrase->words[next].place);
+    return said.value || !setting_match(&said, &spelling) ||
+           spelling.word->kind > RULES_WORD_CHARGES;
+}
+
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
@@ -45,6 +78,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     const uint32_t end = at + words;
 
     if (strcmp(row->kind, "fill") == 0) {
+        if (counts_nothing(walk, row->means, end))
+            return 0;
         walk->filled = true;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
     } else if (strcmp(row->kind, "faction") == 0) {
@@ -94,33 +129,6 @@ static void add_name(struct walk *walk, uint32_t at)
     walk->after = at + name->words;
 }
 
-static enum spoken_kind kind_at(struct walk *walk, uint32_t at, struct spoken_name *name)
-{
-    return at < walk->phrase->count
-               ? spoken_kind_of(&walk->spoken, &walk->phrase->words[at].place, name)
-               : SPOKEN_NOTATION;
-}
-
-/* Words that are an id together, each of which is a word: they stay what they are, which is told,
- * where all can be read. Returns how many words the name takes; 0: it is none. */
-static uint32_t take_joined(struct walk *walk, uint32_t at)
-{
-    struct spoken_name *name = &walk->spoken.names[walk->spoken.count], other;
-    const struct phrase_word *words = &walk->phrase->words[at], *last;
-    bool read = true;
-
-    spoken_find_joined(&walk->spoken, walk->phrase, at, name);
-    for (uint32_t i = 0; i < name->words; i++)
-        read = read && kind_at(walk, at + i, &other) <= SPOKEN_ID;
-    if (name->words == 0 || !read)
-        return name->words;
-    last = &words[name->words - 1];
-    buffer_print(walk->spoken.took, "%.*s is read as %u words; the card is %s\n",
-                 (int)(last->place.word + last->place.word_bytes - words->place.word),
-                 words->place.word, (unsigned)name->words, name->meanings[0].id);
-    return 0;
-}
-
 /* Find the names. Returns whether there is anything to settle. */
 static bool find_names(struct walk *walk)
 {
@@ -136,7 +144,8 @@ static bool find_names(struct walk *walk)
         const struct spoken_name as_id = *name;
         enum spoken_kind following = kind_at(walk, at + 1, &next);
 
-        words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false) : take_joined(walk, at);
+        words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false)
+                                     : spoken_find_joined(spoken, walk->phrase, at, name);
         if (words == 0 && kind != SPOKEN_OTHER && following == SPOKEN_OTHER)
             words = take_spoken(walk, at, true);
         if (words == 0)
