@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
+#include "words/number.h"
 #include "words/setting.h"
 #include "words/unknown.h"
 
@@ -237,10 +238,19 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "2 tie fighter" may well be meant as two ships, and "t65xwing force 2" as tokens. */
-static void say_dice(const struct spoken *spoken)
+static bool ends_in_s(const char *text, size_t bytes)
 {
-    bool flies = false;
+    return bytes > 0 && ascii_lower(text[bytes - 1]) == 's';
+}
+
+/* "2 tie fighters" is meant as two ships; "2 tie fighter" may well be, and "t65xwing force 2" as
+ * tokens. */
+static volley_status say_dice(const struct walk *walk, volley_error *err)
+{
+    const struct spoken *spoken = &walk->spoken;
+    bool flies = false, several = false;
+    const struct error_place *number = NULL;
+    struct dice_number dice;
 
     for (int i = 0; i < spoken->count; i++) {
         const struct spoken_name *name = &spoken->names[i];
@@ -248,10 +258,22 @@ static void say_dice(const struct spoken *spoken)
             &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
 
         flies = flies || (meaning->ship && (name->chosen != SPOKEN_NONE || !meaning->pilot));
+        several = several || (meaning->ship && !meaning->pilot &&
+                              ends_in_s(name->place.word, name->place.word_bytes) &&
+                              !ends_in_s(meaning->name, strlen(meaning->name)));
     }
-    if (spoken->number && flies)
-        buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
-                                   "front of it is two ships, and focus=2 is two tokens\n");
+    for (uint32_t i = 0; i < walk->phrase->count && spoken->number && flies && !number; i++)
+        if (dice_number_read(&walk->phrase->words[i].place, &dice))
+            number = &walk->phrase->words[i].place;
+    if (!number)
+        return VOLLEY_OK;
+    if (several)
+        return error_at(err, VOLLEY_SYNTAX, number,
+                        "a number of dice, not of ships: several are said in front, as in %.*sx",
+                        (int)dice.digits, number->word);
+    buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
+                               "front of it is two ships, and focus=2 is two tokens\n");
+    return VOLLEY_OK;
 }
 
 /* A card that is a weapon of a kind. */
@@ -378,10 +400,10 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.spoken.dice = walk.spoken.number = walk.spoken.hinted = walk.spoken.flies = false;
     walk.spoken.took = &took;
     status = settle_names(&walk, find_names(&walk), err);
-    if (status == VOLLEY_OK) {
-        say_dice(&walk.spoken);
+    if (status == VOLLEY_OK)
+        status = say_dice(&walk, err);
+    if (status == VOLLEY_OK)
         say_kinds(phrase, library, &took);
-    }
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
         free(phrase->took);
         phrase->took = buffer_string(&took);
