@@ -180,6 +180,7 @@ static const struct players_word players_words[] = {
     { "or", NULL, apart },
     { "versus", NULL, apart },
     { "against", NULL, apart },
+    { "one", NULL, times },
     { "two", NULL, times },
     { "three", NULL, times },
     { "four", NULL, times },

@@ -4,6 +4,8 @@
 #include "base/buffer.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
+#include "words/number.h"
+#include "words/setting.h"
 #include "words/unknown.h"
 
 #include <stdio.h>
@@ -35,6 +37,38 @@ static void set_slot(struct spoken_name *name, const char *slot)
     snprintf(name->slot, sizeof name->slot, "%s", slot);
 }
 
+static enum spoken_kind kind_at(struct walk *walk, uint32_t at, struct spoken_name *name)
+{
+    return at < walk->phrase->count
+               ? spoken_kind_of(&walk->spoken, &walk->phrase->words[at].place, name)
+               : SPOKEN_NOTATION;
+}
+
+/* Whether a word counts nothing: "one" where no token, health or name follows, "a" at the end. */
+static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
+{
+    const struct cards_nickname *row;
+    struct rules_spelling spelling;
+    struct setting_word said;
+    struct spoken_name name;
+
+    if (strcmp(word, "one") != 0 && strcmp(word, "a") != 0 && strcmp(word, "an") != 0)
+        return false;
+    if (next == walk->phrase->count)
+        return true;
+    if (*word == 'a')
+        return false;
+    if (kind_at(walk, next, &name) == SPOKEN_OTHER) {
+        row = spoken_find(&walk->spoken, walk->phrase, next, false, &name);
+        return row && strcmp(row->kind, "fill") == 0;
+    }
+    if (name.count)
+        return false;
+    said = setting_take_apart(&walk->phrase->words[next].place);
+    return said.value || !setting_match(&said, &spelling) ||
+           spelling.word->kind > RULES_WORD_CHARGES;
+}
+
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
@@ -45,6 +79,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     const uint32_t end = at + words;
 
     if (strcmp(row->kind, "fill") == 0) {
+        if (counts_nothing(walk, row->means, end))
+            return 0;
         walk->filled = true;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
     } else if (strcmp(row->kind, "faction") == 0) {
@@ -94,33 +130,6 @@ static void add_name(struct walk *walk, uint32_t at)
     walk->after = at + name->words;
 }
 
-static enum spoken_kind kind_at(struct walk *walk, uint32_t at, struct spoken_name *name)
-{
-    return at < walk->phrase->count
-               ? spoken_kind_of(&walk->spoken, &walk->phrase->words[at].place, name)
-               : SPOKEN_NOTATION;
-}
-
-/* Words that are an id together, each of which is a word: they stay what they are, which is told,
- * where all can be read. Returns how many words the name takes; 0: it is none. */
-static uint32_t take_joined(struct walk *walk, uint32_t at)
-{
-    struct spoken_name *name = &walk->spoken.names[walk->spoken.count], other;
-    const struct phrase_word *words = &walk->phrase->words[at], *last;
-    bool read = true;
-
-    spoken_find_joined(&walk->spoken, walk->phrase, at, name);
-    for (uint32_t i = 0; i < name->words; i++)
-        read = read && kind_at(walk, at + i, &other) <= SPOKEN_ID;
-    if (name->words == 0 || !read)
-        return name->words;
-    last = &words[name->words - 1];
-    buffer_print(walk->spoken.took, "%.*s is read as %u words; the card is %s\n",
-                 (int)(last->place.word + last->place.word_bytes - words->place.word),
-                 words->place.word, (unsigned)name->words, name->meanings[0].id);
-    return 0;
-}
-
 /* Find the names. Returns whether there is anything to settle. */
 static bool find_names(struct walk *walk)
 {
@@ -136,7 +145,8 @@ static bool find_names(struct walk *walk)
         const struct spoken_name as_id = *name;
         enum spoken_kind following = kind_at(walk, at + 1, &next);
 
-        words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false) : take_joined(walk, at);
+        words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false)
+                                     : spoken_find_joined(spoken, walk->phrase, at, name);
         if (words == 0 && kind != SPOKEN_OTHER && following == SPOKEN_OTHER)
             words = take_spoken(walk, at, true);
         if (words == 0)
@@ -228,10 +238,19 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "2 tie fighter" may well be meant as two ships, and "t65xwing force 2" as tokens. */
-static void say_dice(const struct spoken *spoken)
+static bool ends_in_s(const char *text, size_t bytes)
 {
-    bool flies = false;
+    return bytes > 0 && ascii_lower(text[bytes - 1]) == 's';
+}
+
+/* "2 tie fighters" is meant as two ships; "2 tie fighter" may well be, and "t65xwing force 2" as
+ * tokens. */
+static volley_status say_dice(const struct walk *walk, volley_error *err)
+{
+    const struct spoken *spoken = &walk->spoken;
+    bool flies = false, several = false;
+    const struct error_place *number = NULL;
+    struct dice_number dice;
 
     for (int i = 0; i < spoken->count; i++) {
         const struct spoken_name *name = &spoken->names[i];
@@ -239,10 +258,22 @@ static void say_dice(const struct spoken *spoken)
             &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
 
         flies = flies || (meaning->ship && (name->chosen != SPOKEN_NONE || !meaning->pilot));
+        several = several || (meaning->ship && !meaning->pilot &&
+                              ends_in_s(name->place.word, name->place.word_bytes) &&
+                              !ends_in_s(meaning->name, strlen(meaning->name)));
     }
-    if (spoken->number && flies)
-        buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
-                                   "front of it is two ships, and focus=2 is two tokens\n");
+    for (uint32_t i = 0; i < walk->phrase->count && spoken->number && flies && !number; i++)
+        if (dice_number_read(&walk->phrase->words[i].place, &dice))
+            number = &walk->phrase->words[i].place;
+    if (!number)
+        return VOLLEY_OK;
+    if (several)
+        return error_at(err, VOLLEY_SYNTAX, number,
+                        "a number of dice, not of ships: several are said in front, as in %.*sx",
+                        (int)dice.digits, number->word);
+    buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
+                               "front of it is two ships, and focus=2 is two tokens\n");
+    return VOLLEY_OK;
 }
 
 /* A card that is a weapon of a kind. */
@@ -369,10 +400,10 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.spoken.dice = walk.spoken.number = walk.spoken.hinted = walk.spoken.flies = false;
     walk.spoken.took = &took;
     status = settle_names(&walk, find_names(&walk), err);
-    if (status == VOLLEY_OK) {
-        say_dice(&walk.spoken);
+    if (status == VOLLEY_OK)
+        status = say_dice(&walk, err);
+    if (status == VOLLEY_OK)
         say_kinds(phrase, library, &took);
-    }
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
         free(phrase->took);
         phrase->took = buffer_string(&took);

@@ -76,9 +76,10 @@ enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place 
 const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phrase *phrase,
                                          uint32_t at, bool whole, struct spoken_name *name);
 
-/** Likewise several words that are an id together: "ion cannon". */
-void spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
-                        struct spoken_name *name);
+/** Likewise several words that are an id or a nickname together: "ion cannon", "ion turret".
+ *  Returns how many; 0: there is none. */
+uint32_t spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
+                            struct spoken_name *name);
 
 /** Add all that has an id. A ship is nothing else. */
 void spoken_find_id(struct spoken *spoken, struct spoken_name *name, const char *id);

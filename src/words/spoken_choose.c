@@ -274,18 +274,21 @@ static bool add_hint(const struct spoken_name *name, unsigned mask, int option, 
     return true;
 }
 
-static void add_option(struct buffer *out, const char *option, const char *first)
+/* "add one of scum ship, rebel ship"; nothing if there are no options. */
+static void add_list(struct buffer *out, const char *verb, struct buffer *options)
 {
-    buffer_print(out, "%s%s", out->count ? ", " : first, option);
+    if (options->count)
+        buffer_print(out, "%s%s%s%s", out->count ? "; or " : "", verb,
+                     strchr(buffer_text(options), ',') ? " one of " : " ", buffer_text(options));
+    buffer_end(options, out);
 }
 
 /* An error that lists what to say. */
 static volley_status ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                          const char *why)
 {
-    struct buffer added = { 0 }, instead = { 0 }, more = { 0 };
-    bool any = false; /* of the first */
-    int left = 0;     /* that an error has no room for */
+    struct buffer added = { 0 }, instead = { 0 }, list = { 0 }, *to;
+    int left = 0; /* that an error has no room for */
     volley_status status;
 
     for (int i = 0; i < name->count; i++) {
@@ -296,24 +299,18 @@ static volley_status ask(struct spoken *spoken, const struct spoken_name *name, 
         left += added.count + instead.count > OPTIONS_BYTES;
         if (left > 0)
             continue;
-        if (add_hint(name, mask, i, &hint))
-            add_option(&added, buffer_text(&hint), "");
-        else
-            add_option(&instead, name->meanings[i].id, any ? "; or say " : "say one of ");
-        any = any || added.count > 0;
+        to = add_hint(name, mask, i, &hint) ? &added : &instead;
+        buffer_print(to, "%s%s", to->count ? ", " : "", buffer_text(&hint));
         buffer_end(&hint, &added);
     }
+    add_list(&list, "add", &added);
+    add_list(&list, "say", &instead);
     if (left)
-        buffer_print(&more, " and %d more", left);
-    if (added.failed || instead.failed || more.failed)
-        status = error_nomem(spoken->err);
-    else
-        status = error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s%s%s%s", why,
-                          any ? "add one of " : "", buffer_text(&added), buffer_text(&instead),
-                          buffer_text(&more));
-    buffer_fini(&added);
-    buffer_fini(&instead);
-    buffer_fini(&more);
+        buffer_print(&list, " and %d more", left);
+    status = list.failed ? error_nomem(spoken->err)
+                         : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s", why,
+                                    buffer_text(&list));
+    buffer_fini(&list);
     return status;
 }
 
@@ -422,6 +419,9 @@ static volley_status choose_without(struct spoken *spoken)
                   << j;
         while (of && !(of >> name->chosen & 1))
             name->chosen++;
+        if (!name->exact && (of & (of - 1)) && !spoken->flies && !spoken->dice)
+            return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
+                            "no ship is named, and no dice are said, as in \"3 focus\"");
         if (!name->exact && (!of || of & (of - 1)))
             return ask(spoken, name, of ? of : all,
                        of            ? "none called so fits the rest, of one ship and one pilot"

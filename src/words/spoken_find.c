@@ -417,17 +417,22 @@ const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phr
     return NULL;
 }
 
-void spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
-                        struct spoken_name *name)
+uint32_t spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
+                            struct spoken_name *name)
 {
     struct stretch stretch = stretch_from(phrase, at);
+    const struct cards_nickname *row;
+    size_t count;
 
     *name = (struct spoken_name){ .chosen = SPOKEN_NONE };
     for (size_t words = stretch.words; words > 1 && name->count == 0; words--) {
         stretch.letters[stretch.ends[words - 1]] = '\0';
-        spoken_find_id(spoken, name, stretch.letters);
+        row = cards_find_rows(spoken->library, CARDS_OF_NICKNAMES, stretch.letters,
+                              stretch.ends[words - 1], &count);
+        spoken_find_id(spoken, name,
+                       row && strcmp(row->kind, "name") == 0 ? row->means : stretch.letters);
         name->words = (uint32_t)words;
         name->said = stretch.said[words - 1];
     }
-    name->words = name->count ? name->words : 0;
+    return name->count ? name->words : 0;
 }

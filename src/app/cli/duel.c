@@ -48,8 +48,9 @@ static const char about[] =
 static const char about_survival[] =
     "Ask how long a ship lives under attackers that nobody shoots at: the chance that it is gone "
     "by each round, the rounds and the attacks that it lives through."
-    "\vThe ship and the attackers are words as `volley duel` has them; a bare number is the "
-    "agility of the ship and the attack value of an attacker. It goes on until the ship is gone, "
+    "\vThe ship and the attackers are words as `volley duel` has them; a number alone is the "
+    "agility of the ship and the attack value of an attacker, if none is named. It goes on until "
+    "the ship is gone, "
     "unless --rounds says otherwise: then half points are told, too.\n\n" CHOICES "Examples:\n"
     "  volley survive \"t65xwing focus\" under \"2x 3 focus\"\n"
     "  volley survive --rounds 3 \"2 evade hull=8 shields=5\" under \"3x 3 focus lock\"\n"

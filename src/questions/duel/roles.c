@@ -228,14 +228,14 @@ static bool is_bare_number(const struct sorter *sorter, const struct error_place
              cards_find(sorter->reading->library, place->word, place->word_bytes, &row, 1) > 0);
 }
 
-/* Whose dice a bare number says: those of the roles that the ship has, if only one of them is left.
- */
+/* Whose dice a bare number says: those of the roles that the ship has, if only one of them is left,
+ * and no ship is named that has dice of its own. */
 static volley_status take_dice(struct sorter *sorter, const struct error_place *place,
                                const struct dice_number *dice)
 {
     const unsigned roles = sorter->reading->roles & dice->sides;
 
-    if (roles == DUEL_BOTH_ROLES)
+    if (roles == DUEL_BOTH_ROLES || (dice->sides == DUEL_BOTH_ROLES && sorter->out->flies))
         return error_at(
             sorter->err, VOLLEY_SYNTAX, place,
             "a bare number could be either: say attack=%.*s or agility=%.*s; 2x is two ships",
