@@ -76,6 +76,9 @@ check "the best squads of a pool are told, and that it is proved" squad
 # shellcheck disable=SC2086
 # Of two kinds of ships that are alike, two each: all four, and three of them in two ways.
 # shellcheck disable=SC2086
+unhurt() { run 0 best --points xwa --squad --pool "gemmersojan-battleoverendor,bluesquadronescort*2" --budget 0 --top 1 -f csv focus && says out ",120.08" &&
+    says out "Gemmer Sojan (gemmersojan-battleoverendor) stands 120 attacks or more, as each is met alone"; }
+check "a ship that some attackers never hurt alone is weighed by all, and told" unhurt
 ties() { run 0 best $fields --points xwa --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" &&
     is "$(grep -c '^ *[0-9]* *[34] ships' out)" 2 && is "$(grep -c '^ *2 *3 ships; 1 more of the same points and figures' out)" 1 &&
     says out "Academy Pilot, TIE/ln Fighter (academypilot)" &&

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFENSE_FIGURES = 4 };
+enum { DEFENSE_FIGURES = 5 };
 
 /* ---- an entry ---- */
 
@@ -69,7 +69,8 @@ static volley_status work_out(const struct best_search *search, const struct bes
         return status;
     mean = worth_mean(job, by_case);
     if (key->role == RULES_DEFENDER)
-        memcpy(figures, (double[]){ mean.suffered, mean.destroyed, mean.stands, mean.health },
+        memcpy(figures,
+               (double[]){ mean.suffered, mean.destroyed, mean.stands, mean.health, mean.felled },
                DEFENSE_FIGURES * sizeof *figures);
     for (size_t i = 0; key->role == RULES_ATTACKER && i < job->case_count; i++) {
         figures[2 * i] = by_case[i].dealt;
@@ -287,6 +288,7 @@ enum best_state best_search_look(struct best_search *search, const struct best_b
         out->destroyed = figures[1];
         out->stands = figures[2];
         out->health = figures[3];
+        out->felled = figures[4];
     }
     if (state == BEST_FAILED || attacks == BEST_FAILED)
         return BEST_FAILED;

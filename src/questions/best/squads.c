@@ -68,7 +68,7 @@ static struct squad_member ship_with(const struct squads_pilot *pilot,
 
 /* Attacks until as much damage is suffered as the ship with the set has hull and shields; attacks
  * in a row tell it where the first one hardly hurts: Iden Versio prevents its damage, and no other.
- */
+ * Of attackers it is the harmonic mean, as in the former: some may never hurt the ship. */
 static double stands_of(const struct squads_pilot *pilot, const struct best_search *search,
                         const struct best_set *set)
 {
@@ -82,8 +82,8 @@ static double stands_of(const struct squads_pilot *pilot, const struct best_sear
         health +=
             squad_granted(upgrade->grants, "hull") + squad_granted(upgrade->grants, "shields");
     stands = health / set->figures.suffered;
-    if (!(stands < BEST_STANDS_TOLD))
-        stands = set->figures.stands;
+    if (!(stands < BEST_STANDS_TOLD) && !isnan(set->figures.felled))
+        stands = 1 / set->figures.felled;
     return fmin(stands, STANDS_MAX);
 }
 
@@ -361,6 +361,27 @@ static bool tell_ship(struct volley_best_squads *squads, const struct squads_opt
     return out->upgrades && out->words;
 }
 
+/* A line for each ship that decides what is best by hardly being hurt. */
+static void tell_unhurt(struct volley_best_squads *squads)
+{
+    struct buffer lines = { 0 }, notes = { 0 };
+
+    for (size_t i = 0; i < squads->found_count; i++)
+        for (size_t j = 0; j < squads->rows[i].squad.ships; j++) {
+            const volley_best_squads_ship *ship = &squads->rows[i].ships[j];
+
+            if (ship->stands >= BEST_STANDS_TOLD)
+                buffer_print(&lines,
+                             "%s (%s) stands %.0f attacks or more, as each is met alone and with "
+                             "all tokens: several in a round hurt more (volley survive).\n",
+                             ship->pilot, ship->pilot_id, floor(ship->stands));
+        }
+    buffer_print(&notes, "%s", squads->asked->notes);
+    card_took_add(&notes, &lines);
+    buffer_end(&lines, &notes);
+    squads->asked->notes = squad_texts_keep(&squads->asked->texts, &notes);
+}
+
 static volley_status tell(struct volley_best_squads *squads, volley_error *err)
 {
     bool done;
@@ -380,7 +401,9 @@ static volley_status tell(struct volley_best_squads *squads, volley_error *err)
         for (uint32_t j = 0; j < found->count && done; j++)
             done = tell_ship(squads, found->ships[j], &ships[j]);
     }
-    return done ? VOLLEY_OK : error_nomem(err);
+    if (done)
+        tell_unhurt(squads);
+    return done && !squads->asked->texts.failed ? VOLLEY_OK : error_nomem(err);
 }
 
 /* ---- the calls ---- */

@@ -16,7 +16,7 @@ enum { ROWS_MAX = 8 };
 /* A line without figures; NULL: out of memory. */
 static struct worth_line *add_line(volley_worth *worth)
 {
-    const struct worth_figures none = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+    const struct worth_figures none = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
     struct worth_line *line;
 
     if (!grow_array(&worth->lines, &worth->line_capacity, worth->line_count + 1,

@@ -281,6 +281,7 @@ struct worth_figures worth_mean(const struct worth_job *job, const struct worth_
         mean.destroyed += weight * by_case[i].destroyed;
         mean.stands += weight * by_case[i].stands;
         mean.health += weight * by_case[i].health;
+        mean.felled += weight / by_case[i].stands;
     }
     return mean;
 }

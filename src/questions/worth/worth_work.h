@@ -84,6 +84,7 @@ struct worth_job {
 struct worth_figures {
     double dealt, crits, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
     double suffered, crits_suffered, destroyed, stands, health;
+    double felled; /* of a mean: 1 / stands; who cannot hurt the ship adds nothing */
 };
 
 enum { WORTH_NEEDS_MAX = 200 };
