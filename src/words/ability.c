@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "game/rules/window.h"
 #include "words/part.h"
+#include "words/setting.h"
 
 #include <string.h>
 
@@ -257,6 +258,7 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                                         .edition = speaker->edition,
                                         .x = speaker->x,
                                         .err = err };
+    const struct setting_word said = setting_take_apart(place);
     struct part part = { .at = text }, condition;
     bool has_condition;
 
@@ -266,6 +268,8 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                         ABILITY_TEXT_MAX);
     for (size_t i = 0; i < place->word_bytes; i++)
         text[i] = ascii_word_letter(place->word[i]);
+    if (said.value)
+        text[said.stem_bytes] = '='; /* "reroll 1" */
     part.end = text + place->word_bytes;
     has_condition = part_cut(&part, '?', &condition);
     TRY(read_alternatives(&reader, part, out));

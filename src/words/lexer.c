@@ -116,8 +116,8 @@ static bool is_target_lock(const char *start, size_t bytes, const char *next, co
            ascii_same_bytes(next, second, sizeof second - 1);
 }
 
-/* The end of the number behind a word that needs one, and a blank: "range 1"; NULL: there is none.
- * Effects may be cards as well. */
+/* The end of the number behind a word that needs one, and a blank: "range 1", "reroll 2"; NULL:
+ * there is none. Effects that need a figure, as "expose", may be cards as well. */
 static const char *number_end(const char *start, const char *at, const char *end)
 {
     const struct setting_word said = setting_take_apart(
@@ -131,7 +131,9 @@ static const char *number_end(const char *start, const char *at, const char *end
     if (said.value || said.stem_bytes >= sizeof said.stem || number != word_end(at + 1, end))
         return NULL;
     if (setting_match(&said, &spelling))
-        return spelling.word->form == RULES_NUMBER && spelling.word->kind != RULES_WORD_EFFECT
+        return spelling.word->form == RULES_NUMBER_OR_ALL ||
+                       (spelling.word->form == RULES_NUMBER &&
+                        spelling.word->kind != RULES_WORD_EFFECT)
                    ? number
                    : NULL;
     id = rules_duel_word_match(said.stem, said.stem_bytes);

@@ -178,8 +178,6 @@ static const struct players_word players_words[] = {
     { "eyes", NULL, face },
     { "x", NULL, times },
     { "or", NULL, apart },
-    { "versus", NULL, apart },
-    { "against", NULL, apart },
     { "one", NULL, times },
     { "two", NULL, times },
     { "three", NULL, times },

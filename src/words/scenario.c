@@ -1,6 +1,7 @@
 #include "words/scenario.h"
 
 #include "base/ascii.h"
+#include "game/rules/versus.h"
 #include "words/geometry.h"
 #include "words/number.h"
 #include "words/spoken.h"
@@ -210,7 +211,7 @@ volley_status scenario_parse(struct scenario *scenario, struct lexer words, voll
     struct lexer rest = words, attackers = words;
     struct error_place word;
 
-    while (lexer_next(&rest, &word) && !is_word(&word, "vs"))
+    while (lexer_next(&rest, &word) && !rules_is_versus(word.word, word.word_bytes))
         continue;
     if (word.word_bytes == 0)
         return error_at(err, VOLLEY_SYNTAX, &word,

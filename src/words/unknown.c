@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "game/rules/duel_word.h"
+#include "game/rules/versus.h"
 #include "words/number.h"
 #include "words/setting.h"
 
@@ -11,7 +12,7 @@ static const char *misplaced(const struct error_place *place)
     const char *word = place->word;
     size_t bytes = place->word_bytes;
 
-    if (bytes == 2 && ascii_same_bytes(word, "vs", bytes))
+    if (rules_is_versus(word, bytes))
         return "a scenario has one 'vs'";
     if (bytes == 1 && *word == ';')
         return "a scenario has one defender";

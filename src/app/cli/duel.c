@@ -70,14 +70,13 @@ enum { MESSAGE_MAX = 96 };
 /* The only word: one with the word between the sides in it becomes two. */
 static void cut_word(struct cli_options *options)
 {
-    char between[MESSAGE_MAX], *found;
+    size_t bytes;
+    char *found = cli_find_between(options->words[0], options->asked->between, &bytes);
 
-    snprintf(between, sizeof between, " %s ", options->asked->between);
-    found = strstr(options->words[0], between);
     if (!found)
         return;
-    *found = '\0';
-    options->words[1] = found + strlen(between);
+    found[-1] = '\0';
+    options->words[1] = found + bytes + 1;
     for (options->side_count = 0; options->side_count < 2; options->side_count++)
         options->sides[options->side_count] =
             (struct cli_side){ &options->words[options->side_count], 1 };

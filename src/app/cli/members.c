@@ -3,11 +3,10 @@
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
 #include "base/error.h"
+#include "game/rules/versus.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char in_text_vs[] = " vs ";
 
 /* ---- texts ---- */
 
@@ -44,8 +43,8 @@ static bool write_text(struct expanding *expanding, const char *text)
             text = write_reference(expanding, part, text);
             continue;
         }
-        expanding->defends =
-            expanding->defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
+        expanding->defends = expanding->defends ||
+                             (*text == ' ' && rules_is_versus(text + 1, strcspn(text + 1, " ")));
         part = *text == ';' ? text + 1 : part;
         fputc(*text++, expanding->out);
     }

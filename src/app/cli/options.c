@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/choice.h"
+#include "game/rules/versus.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -294,15 +295,21 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "objective", where);
 }
 
-/* Whether a word parts the sides: players have others than "vs" and "under" for it. */
+char *cli_find_between(char *text, const char *between, size_t *bytes)
+{
+    for (char *at = strchr(text, ' '); at; at = strchr(at, ' ')) {
+        *bytes = strcspn(++at, " ");
+        if (at[*bytes] && (rules_is_versus(at, *bytes) || ascii_is_word(between, at, *bytes)))
+            return at;
+    }
+    return NULL;
+}
+
+/* Whether an argument parts the sides. In a text "v" does not: it begins the name of a ship. */
 static bool is_between(const char *word, const char *between)
 {
-    static const char *const same[] = { "vs", "vs.", "v", "versus", "against" };
-
-    for (size_t i = 0; i < ARRAY_LEN(same); i++)
-        if (ascii_same(word, same[i]))
-            return true;
-    return ascii_same(word, between);
+    return rules_is_versus(word, strlen(word)) || ascii_same(word, "v") ||
+           ascii_same(word, between);
 }
 
 bool cli_read_sides(struct cli_options *options)

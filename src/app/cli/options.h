@@ -91,6 +91,10 @@ __attribute__((format(printf, 2, 3))) char *cli_make(const struct cli_options *o
 /** Find the sides of the words. False, and said so: no memory. */
 bool cli_read_sides(struct cli_options *options);
 
+/** The word in a text that parts its sides, with a blank before and behind it; NULL: there is none.
+ */
+char *cli_find_between(char *text, const char *between, size_t *bytes);
+
 /** A text for the library, under a name by which its errors tell of it: "attacker 2"; number 0:
  *  "attacker". out may be NULL. False, and said so: no memory. */
 bool cli_name_text(const struct cli_options *options, const char *text, const char *name,

@@ -23,14 +23,14 @@ bool scenario_arguments_check(struct parse *parse, void *arguments)
 {
     struct cli_options *from = arguments;
     const struct cli_side *sides = from->sides;
+    size_t bytes;
 
     if (from->word_count == 0)
         return option_refuse(
             parse, "no attacker and no defender: say them as in \"3 focus\" vs \"2 evade\"");
     if ((from->side_count == 2 && sides[0].count > 0 &&
          (sides[1].count == 1 || is_bare(&sides[1]))) ||
-        (from->word_count == 1 &&
-         (strstr(from->words[0], " vs ") || strstr(from->words[0], " VS "))))
+        (from->word_count == 1 && cli_find_between(from->words[0], "vs", &bytes)))
         return true;
     return usage_wrong(from,
                        from->side_count == 1 ? "no 'vs' between the attackers and the defender"
