@@ -374,6 +374,13 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await sees(page, ".trouble", /^game\.csv:1/);
 });
 
+test("of defenders side by side the best is who suffers least", async (t) => {
+    const page = await it.open(t, "#t=compare&a=3+lock&d=3+focus&d=3+evade", { ready: ".verdict" });
+    const { variants } = JSON.parse(volley("compare", "-f", "json", "3 lock", "vs", "3 focus", "vs", "3 evade"));
+    const least = Math.min(...variants.map((one) => one.mean_damage));
+    await sees(page, ".verdict li", `Suffers least: ${variants.find((one) => one.mean_damage === least).label} (${least.toFixed(3)})`);
+});
+
 test("a duel and a survival go on from where a game stands; what cannot be read is told", async (t) => {
     const stands = "A1: hull=1 shields=0; B2: gone";
     const page = await it.open(t, `#t=duel&A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off&state=${encodeURIComponent(stands)}`, { ready: ".verdict" });

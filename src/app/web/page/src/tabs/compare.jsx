@@ -22,25 +22,30 @@ const compareOf = (question) => {
     return { ...rules, command: "compare", attackers, defenders: question.defenders, cost: costsOf(question.costs) };
 };
 
-/* The best by a figure, in a sentence; "" if it is not known. */
-function verdict(variants, key, show, same, best) {
+/* The best by a figure, in a sentence; "" if it is not known. Of defenders it is the least. */
+function verdict(variants, key, show, same, most, least) {
     const known = variants.filter((one) => one[key] !== null && one[key] !== undefined);
     if (known.length < 2) return "";
     const values = known.map((one) => one[key]);
-    const most = Math.max(...values);
-    if (most - Math.min(...values) < EQUAL) return `${same} (${show(most)})`;
-    const first = known.filter((one) => most - one[key] < EQUAL).map(({ label }) => label);
-    return `${best}: ${first.join(", ")} (${show(most)})`;
+    const best = least ? Math.min(...values) : Math.max(...values);
+    if (Math.max(...values) - Math.min(...values) < EQUAL) return `${same} (${show(best)})`;
+    const first = known.filter((one) => Math.abs(best - one[key]) < EQUAL).map(({ label }) => label);
+    return `${least || most}: ${first.join(", ")} (${show(best)})`;
 }
 
-const verdictsOf = (variants) =>
-    [
-        verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage"),
-        verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often"),
-        verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit"),
-        verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often"),
+const areDefenders = ([first, ...others]) =>
+    others.every(({ attacker }) => attacker === first.attacker) && others.some(({ defender }) => defender !== first.defender);
+
+function verdictsOf(variants) {
+    const least = (text) => areDefenders(variants) && text;
+    return [
+        verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage", least("Suffers least")),
+        verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often", least("Hit least often")),
+        verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit", least("Least often a crit")),
+        verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often", least("Destroyed least often")),
         verdict(variants, "damage_per_point", (x) => number(x, 4), "", "Most damage for a point"),
     ].filter(Boolean);
+}
 
 /* The damage, and the first thing besides in which they differ. */
 const briefly = ([first, ...more]) =>
