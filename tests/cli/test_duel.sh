@@ -19,6 +19,12 @@ swapped() { local a b
     duel 0 -f csv --first b "tielnfighter init=1 evade" vs "$token" && b=$(field out 2 p_b) && is "$a" "$b"; }
 check "swapping the sides swaps the answer" swapped
 
+# By hand, each round: 9/4 hits - 1 evade that is always guessed right or rolled + (1/4)^3 without a hit; and 3/2 hits + 1
+# where not all three are - 3/8. Once per round is in each round of a game.
+rounds() { run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40 c3po" under "3 focus" && is "$(field out 2 lost_a_4)" 5.0625 &&
+    run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40" under "3 emperorpalpatine" && is "$(field out 2 lost_a_4)" 8; }
+check "a card of the first edition that works once per round works in each" rounds
+
 # --- sides ---
 sides() { local one two three
     one=$(chance "2x tielnfighter focus ; t65xwing" vs "$naked") &&
