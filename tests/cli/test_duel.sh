@@ -25,6 +25,12 @@ rounds() { run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40 c3
     run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40" under "3 emperorpalpatine" && is "$(field out 2 lost_a_4)" 8; }
 check "a card of the first edition that works once per round works in each" rounds
 
+# --- how many games, unless that is asked for ---
+games() { run 0 duel -f json --rounds 1 "$1x attack=2 agility=2 hull=3 init=3 focus" vs "4x attack=3 agility=2 hull=3 init=1 focus" &&
+    says out "\"trials\":$2,"; }
+fewer() { games 4 524288 && games 5 65536; }
+check "of squads of more than eight ships that look ahead fewer games are played" fewer
+
 # --- sides ---
 sides() { local one two three
     one=$(chance "2x tielnfighter focus ; t65xwing" vs "$naked") &&

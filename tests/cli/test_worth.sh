@@ -38,6 +38,10 @@ forms() { run 0 worth --points amg -f csv "$luke" && is "$(head -1 out | cut -d,
     run 0 worth -f markdown "$luke" && says out "| --- |"; }
 check "it comes in all formats" forms
 
+losing() { run 0 worth --points xwa --slot cannon "bobafett focus" && says out ", Ion Cannon" &&
+    says out "Tractor Beam: fired, it does less" && is "$(grep "it does less" out | grep -c "Heavy Laser")" 0; }
+check "of a weapon that deals less than the primary one it is told that nobody has to fire it" losing
+
 printf 'defender,weight,name\n2 hull=4,1,one\n"1 focus",2,two\n' >targets.csv
 printf 'attacker,weight\n3 focus,1\n' >attackers.csv
 fields() { run 0 worth --against targets.csv --under attackers.csv --slot torpedo "$luke lock" &&

@@ -184,6 +184,10 @@ static volley_status check_end(const volley_duel *duel, const volley_duel_engine
  * nor on the machine. */
 enum { HEAVY_TRIALS = 16 };
 
+/* Trials of more ships seldom come to a round that another one has come to, and players who look
+ * ahead have to work out each anew. */
+enum { ALIKE_SHIPS = 8 };
+
 /* Of a way to fight, at most, as usual and where more are asked for: differences of 0.8 and 0.4 %
  * are found. */
 enum { CHOICE_TRIALS = 1 << 14, CHOICE_TRIALS_MOST = 1 << 16 };
@@ -209,7 +213,8 @@ static volley_status settle_trials(volley_duel *duel, const volley_duel_engine *
 
     if (!duel->usual_trials || engine->simulation.trials != VOLLEY_DUEL_TRIALS_FEW)
         return VOLLEY_OK;
-    if (engagement_furthest(engagement) == ENGAGEMENT_ROUND && !lanes_play_it(engagement))
+    if (engagement_furthest(engagement) == ENGAGEMENT_ROUND &&
+        (!lanes_play_it(engagement) || engagement->ship_count > ALIKE_SHIPS))
         duel->heavy_trials = VOLLEY_DUEL_TRIALS_FEWEST; /* each takes some ten times as long */
     status = engagement_trials_run(&found, engagement, &options, err);
     for (size_t i = 0; status == VOLLEY_OK && i < ARRAY_LEN(heavy); i++)

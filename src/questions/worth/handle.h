@@ -18,6 +18,7 @@ enum worth_remark {
     WORTH_BONUS,
     WORTH_MOVED,      /* the range of what is held is another one */
     WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
+    WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_REMARKS
 };
 

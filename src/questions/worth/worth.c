@@ -295,12 +295,25 @@ static const char *const remarks[WORTH_REMARKS] = {
     [WORTH_BONUS] = "a bonus attack: its damage comes to that of the ship's own attack.",
     [WORTH_MOVED] = "what that adds is weighed at the range that it needs, with and without it.",
     [WORTH_IMPOSSIBLE] = "what that needs cannot be so in the attacks that are weighed.",
+    [WORTH_LOSES] = "fired, it does less than the weapon that the ship has; it need not be fired.",
 };
+
+static void find_losing(volley_worth *worth)
+{
+    for (size_t i = 0; i < worth->line_count; i++) {
+        struct worth_line *line = &worth->lines[i];
+        const double more = worth->games.asked ? line->told.games.value : worth_shown(line)->dealt;
+
+        if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
+            line->found.remarks |= 1u << WORTH_LOSES;
+    }
+}
 
 static void add_remarks(volley_worth *worth)
 {
     struct buffer notes = { 0 };
 
+    find_losing(worth);
     for (unsigned i = 0; i < WORTH_REMARKS; i++) {
         struct buffer names = { 0 };
 
