@@ -17,14 +17,15 @@ cp src/app/web/test/package.json src/app/web/test/package-lock.json "$build/npm/
 [ "$build/npm/node_modules/.package-lock.json" -nt src/app/web/test/package-lock.json ] ||
     npm ci --prefix "$build/npm" --no-audit --no-fund --ignore-scripts >/dev/null
 export VOLLEY=$program SOURCE=$PWD MODULES=$build/npm/node_modules PACKAGE=$build/src/app/web/package PAGE=$build/page
-node --test src/app/web/page/test/*.test.mjs src/app/web/test/*.test.mjs
+# Two at once, also on two processors: a browser waits much.
+node --test --test-concurrency=2 src/app/web/page/test/*.test.mjs src/app/web/test/*.test.mjs
 # The page in the other engines, where they are installed: WebKit is Debian's webkit2gtk-driver and xvfb.
 export FIREFOX=${FIREFOX-$(command -v firefox-esr || true)}
 export WEBKIT=${WEBKIT-$(command -v WebKitWebDriver || true)}
 if [ "$FIREFOX" ]; then
     ENGINE=firefox node --test src/app/web/test/{page,hard,parity}.test.mjs
 fi
-if [ "$WEBKIT" ] && command -v xvfb-run >/dev/null; then # two at once: an engine waits much
+if [ "$WEBKIT" ] && command -v xvfb-run >/dev/null; then
     ENGINE=webkit xvfb-run -a -s "-screen 0 1600x1200x24" \
         node --test --test-concurrency=2 src/app/web/test/{page,hard,parity}.test.mjs
 fi
