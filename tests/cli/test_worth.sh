@@ -38,6 +38,10 @@ forms() { run 0 worth --points amg -f csv "$luke" && is "$(head -1 out | cut -d,
     run 0 worth -f markdown "$luke" && says out "| --- |"; }
 check "it comes in all formats" forms
 
+ordered() { run 0 worth --points xwa --sort stands "soontirfel focus" && says out "Take Hull Upgrade (9 points): it takes " && says out " attacks more to destroy it." &&
+    run 0 worth --points xwa --sort dealt-per-point "soontirfel focus" && says out " damage more, the most for a point." &&
+    run 0 worth --points xwa --sort suffered "soontirfel focus" && says out "Take Elusive (4 points): an attack on it deals "; }
+check "the first sentence names the best in the order that is asked for" ordered
 losing() { run 0 worth --points xwa --slot cannon "bobafett focus" && says out ", Ion Cannon" &&
     says out "Tractor Beam: fired, it does less" && is "$(grep "it does less" out | grep -c "Heavy Laser")" 0; }
 check "of a weapon that deals less than the primary one it is told that nobody has to fire it" losing

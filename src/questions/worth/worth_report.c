@@ -218,25 +218,62 @@ static void print_failed(const volley_worth *worth, struct buffer *out)
 
 /* ---- what is said around them ---- */
 
-/* What adds most as asked, of what there are points for. */
+/* What adds most in the order that is asked for, of what there are points for; where that is no
+ * figure, the most value. */
 static const struct worth_line *best_of(const volley_worth *worth)
 {
+    const bool by_value = strcmp(worth->sort, "cost") == 0 || strcmp(worth->sort, "name") == 0 ||
+                          strcmp(worth->sort, "slot") == 0;
     const struct worth_line *best = NULL;
+    double most = 0;
 
     for (size_t i = 0; i < worth->line_count; i++) {
         const struct worth_line *line = &worth->lines[i];
+        const double key = by_value ? line->value : line->sort_key;
 
-        if (!line->told.kept && line->told.state == VOLLEY_WORTH_COUNTS && !line->told.too_dear &&
-            line->value > 0 && (!best || line->value > best->value))
-            best = line;
+        if (line->told.kept || line->told.state != VOLLEY_WORTH_COUNTS || line->told.too_dear ||
+            !(key > most))
+            continue;
+        best = line;
+        most = key;
     }
     return best;
+}
+
+static bool is_by(const volley_worth *worth, const char *figure)
+{
+    return strncmp(worth->sort, figure, strlen(figure)) == 0;
+}
+
+/* Of health that is more, damage says nothing. */
+static void say_gain(const volley_worth *worth, const struct worth_line *best, struct buffer *out)
+{
+    const volley_worth_figures *gain = &best->gain;
+    const char *before = "";
+
+    if (is_by(worth, "stands")) {
+        buffer_print(out, "it takes %.2f attacks more to destroy it", gain->stands);
+    } else if (is_by(worth, "destroyed")) {
+        buffer_print(out, "an attack on it destroys it %.2f %% less often", 100 * gain->destroyed);
+    } else {
+        if (fabs(gain->dealt) >= 0.005) {
+            buffer_print(out, "its attack deals %.2f damage %s", fabs(gain->dealt),
+                         gain->dealt > 0 ? "more" : "less");
+            before = ", and ";
+        }
+        if (fabs(gain->suffered) >= 0.005)
+            buffer_print(out, "%san attack on it deals %.2f %s", before, fabs(gain->suffered),
+                         gain->suffered > 0 ? "less" : "more");
+        else if (!*before)
+            buffer_print(out, "it adds more than the others, and little");
+    }
+    if (strstr(worth->sort, "-per-point"))
+        buffer_print(out, ", the most for a point");
 }
 
 void worth_say_answer(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_line *best = best_of(worth);
-    const char *before = "";
 
     if (!best) {
         buffer_print(out, "No card that it could have adds to this, as asked.\n\n");
@@ -246,16 +283,7 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
     if (!isnan(best->told.cost))
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, ": ");
-    if (fabs(best->gain.dealt) >= 0.005) {
-        buffer_print(out, "its attack deals %.2f damage %s", fabs(best->gain.dealt),
-                     best->gain.dealt > 0 ? "more" : "less");
-        before = ", and ";
-    }
-    if (fabs(best->gain.suffered) >= 0.005)
-        buffer_print(out, "%san attack on it deals %.2f %s", before, fabs(best->gain.suffered),
-                     best->gain.suffered > 0 ? "less" : "more");
-    else if (!*before)
-        buffer_print(out, "it adds more than the others, and little");
+    say_gain(worth, best, out);
     buffer_print(out, ".\n\n");
 }
 
