@@ -1,6 +1,8 @@
 #include "words/card.h"
 
+#include "base/array.h"
 #include "words/card_name.h"
+#include "words/grant.h"
 #include "words/number.h"
 #include "words/part.h"
 #include "words/weapon.h"
@@ -64,20 +66,10 @@ bool clause_word(const struct clause *clause, size_t *at, const char **word, siz
     return true;
 }
 
-/* What the player says holds, or gives the number of, is no condition any more. */
-static void drop_asserted(struct rules_effect *effect)
+static bool is_said(const struct rules_fact *fact, const struct rules_effect *by)
 {
-    size_t kept = 0;
-
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (!rules_fact_is_said(&effect->facts[i]))
-            effect->facts[kept++] = effect->facts[i];
-        else if (effect->facts[i].or_next && i + 1 < effect->fact_count)
-            effect->facts[i + 1].kind = RULES_FACT_ASSERT; /* one of them is enough */
-        else
-            while (kept > 0 && effect->facts[kept - 1].or_next)
-                kept--;
-    effect->fact_count = (uint8_t)kept;
+    (void)by;
+    return rules_fact_is_said(fact);
 }
 
 /* Whether only the player can say what a clause asks for. */
@@ -226,7 +218,7 @@ static volley_status add_clause(const struct reader *reader, const struct cards_
         !settle_own(&conditions, reader->name->asserted || reader->name->x >= 0))
         return VOLLEY_OK;
     if (reader->name->asserted || reader->name->x >= 0)
-        drop_asserted(&conditions);
+        grant(&conditions, is_said, NULL); /* it is no condition any more */
     while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes)) {
         word = place_in(*reader->place, row->effect, word.word, word.word_bytes);
         status = add_word(reader, &word, &conditions);
@@ -397,6 +389,20 @@ static bool is_flying(const struct card_words *out, const struct card_reading *r
            (reading->alone || (reading->ship && strcmp(out->pilot->ship, reading->ship->id) == 0));
 }
 
+/* Whether a row has something that its "!" says, besides that its condition is met. */
+static bool answers(const struct cards_row *row)
+{
+    static const char *const words[] = { "assert(", "no-own", "initiative", "-value" };
+    bool any = false;
+
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        const char *at = strstr(row->condition, words[i]);
+
+        any = any || (at && (at == row->condition || at[-1] != '='));
+    }
+    return any;
+}
+
 static volley_status read_found(struct reader *reader, struct card_name *name,
                                 const struct card_rows *found)
 {
@@ -405,8 +411,15 @@ static volley_status read_found(struct reader *reader, struct card_name *name,
     if (found->count > 0 || !reader->out->ship) /* a number of a ship is that of its ability */
         status = check_number(reader, name, found->rows, found->count);
     reader->out->card = found->count > 0 ? found->rows[0] : NULL;
+    reader->out->stands = name->asserted && found->count > 0;
+    for (size_t i = 0; i < found->count; i++)
+        reader->out->stands = reader->out->stands && found->rows[i]->kind == CARDS_UPGRADE &&
+                              !answers(found->rows[i]);
+    name->asserted = name->asserted && !reader->out->stands;
     for (size_t i = 0; i < found->count && status == VOLLEY_OK; i++)
         status = add_row(reader, found->rows[i]);
+    reader->out->stands =
+        reader->out->stands && !weapon_is_fired(reader->out->effects, reader->out->effect_count);
     return status;
 }
 

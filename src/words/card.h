@@ -20,6 +20,7 @@ struct card_words {
     const char *said;                /* what stands behind the id: "!", "=2", or nothing */
     size_t said_bytes;               /* of a friend, then, perhaps */
     bool asserted;     /* the player says that the facts hold which the notation does not model */
+    bool stands;       /* or, since there are none, that its condition is met (grant.h) */
     bool lacks_number; /* brought by a ship without the number that it needs */
     size_t effect_count;
     uint8_t choices;   /* of alternatives among the effects */

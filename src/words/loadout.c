@@ -5,6 +5,7 @@
 #include "words/ability.h"
 #include "words/armament.h"
 #include "words/card.h"
+#include "words/grant.h"
 #include "words/number.h"
 #include "words/setting.h"
 #include "words/ship.h"
@@ -108,6 +109,7 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
         return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
     out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
                                                            .asserted = card->asserted,
+                                                           .stands = card->stands,
                                                            .lacks_number = card->lacks_number,
                                                            .charges = card->charges,
                                                            .says_charges = card->says_charges,
@@ -196,7 +198,8 @@ static void take_force(struct parser *parser)
     if (parser->setting.force_said || !parser->flown.ship)
         return;
     for (size_t i = 0; i < out->card_count; i++)
-        if (out->cards[i].row->kind == CARDS_UPGRADE && !out->cards[i].asserted)
+        if (out->cards[i].row->kind == CARDS_UPGRADE &&
+            !(out->cards[i].asserted && !out->cards[i].stands))
             force += out->cards[i].row->force;
     out->tokens[RULES_FORCE] = force;
 }
@@ -341,6 +344,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
 
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
+    TRY(grant_cards(out, parser->setting.seen[RULES_WORD_SITUATION][RULES_RANGE], parser->err));
     take_force(parser);
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship);

@@ -22,7 +22,8 @@ enum {
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
 struct loadout_card {
     const struct cards_row *row;
-    bool asserted;     /* the player says that what cannot be known holds */
+    bool asserted; /* the player says that what cannot be known holds; or */
+    bool stands;   /* where there is nothing of that kind, that its condition is met (grant.h) */
     bool lacks_number; /* so that it does nothing */
     bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them, but */

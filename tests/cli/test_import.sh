@@ -112,6 +112,23 @@ untold() { restricts odd stealthdevice '[{"energy": ["5 OR HIGHER"]}, {"sizes": 
     run 0 points remove xwa; }
 check "a restriction that cannot be judged is told by the import and by the squad" untold
 
+# --- slips ---
+# slip FILE FROM TO: a folder with one of them.
+slip() { rm -rf slips && points slips "${day:-April 26, 2027}" && sed -i "s/$2/$3/" "slips/$1"; }
+slips() { slip rebelalliance.json '"Talent", "Force Power"' '"Tallent", "Force Power"' && run 0 import slips && is_empty err &&
+    says out "unknown pilot    lukeskywalker: slot 'tallent' is none that Volley knows; did you mean 'talent'?" &&
+    slip rebelalliance.json '"loadout": 20' '"loadoutt": 20' && run 0 import slips && says out "unknown pilot    lukeskywalker: 'loadoutt' is not read; did you mean 'loadout'?" &&
+    slip upgrades.json '"restrictions": \[\], "standard"' '"restrictons": [], "standard"' && run 0 import slips && says out "unknown upgrade  predator: 'restrictons' is not read; did you mean 'restrictions'?" &&
+    slip revision.json effective_date efective_date && refuses 1 "slips/revision.json:1:3: error: 'efective_date': this is not read; did you mean 'effective_date'?" import slips &&
+    for day in "April 31, 2027" 2027-13-01 "26. 4. 2027" soon; do slip revision.json x x && refuses 1 "slips/revision.json:1:3: error: 'effective_date': this is no day of the calendar, as in 2026-04-26" import slips || return 1; done
+    for day in "02/29/2024" 2024-02 "Sep. 1. 2024" ""; do slip revision.json x x && run 0 import slips && is_empty err || return 1; done; run 0 points remove slips; }
+check "slots, members and days that are none are told, with what was meant" slips
+older() { points newer "2028-01-02" && points older "2027-12-31" && run 0 import newer --as mine && run 0 import older --as mine && says out "It is the older of the two." &&
+    run 0 import newer --as mine && lacks out older && run 0 points remove mine; }
+check "an older list in the place of a newer one is told" older
+no_first() { refuses 1 "what is published in this form is of the second edition: 2 or 2.5" import one -e 1 --as first && is_missing "$kept/first.csv"; }
+check "what is published is no list of the first edition" no_first
+
 # --- cards: manifest.json, a file of each ship, of each kind of upgrades ---
 mkdir -p cards/data/{pilots,upgrades} && cat >cards/data/manifest.json <<'END' && cat >cards/data/pilots/new.json <<'END2' && cat >cards/data/upgrades/talent.json <<'END3'
 { "version": "9.1", "pilots": [ { "faction": "resistance", "ships": ["data/pilots/new.json"] } ], "upgrades": ["data/upgrades/talent.json"] }
@@ -180,7 +197,7 @@ breaks() {
     rm -rf bad && cp -r good bad && sed -i "$2" "bad/$1" && broken=$((broken + 1)) &&
         refuses 1 "$3" import bad --as xwa && cmp "$kept/xwa.csv" before.csv && is "$(ls -A "$kept")" xwa.csv; }
 located() {
-    breaks revision.json '1s/{/[/' "bad/revision.json:1:19: error:" && breaks revision.json 's/"files"/"fils"/' "it names no \"files\"" &&
+    breaks revision.json '1s/{/[/' "bad/revision.json:1:19: error:" && breaks revision.json 's/"files"/"fils"/' "'fils': this is not read; did you mean 'files'?" && breaks revision.json 's/"files"/"papers"/' "it names no \"files\"" &&
     breaks revision.json 's/"rebelalliance":/"rebels":/' "bad/revision.json:2:14: error: 'rebels': this is neither a faction nor upgrades" &&
     breaks revision.json 's/rebelalliance.json"/none.json"/' "none.json: error: cannot be read" && breaks revision.json 's/"XWA.50P99.rebel[^"]*"/17/' "cannot be read" &&
     breaks revision.json 's/"XWA.50P99.rebel[^"]*"/"a\/.."/' "it names a file outside: '..'" &&

@@ -158,7 +158,7 @@ static const char *const formats[] = { "text", "json", "csv", NULL };
 static const struct option rows[] = {
     { "as", 0, "NAME", "What the list is called (as the folder)", GROUP_QUESTION,
       OPTION_AT(struct arguments, as) },
-    { "edition", 'e', "1|2|2.5",
+    { "edition", 'e', "2|2.5",
       "Whose rules it is for (2.5 where pilots have points for upgrades, else 2)", GROUP_QUESTION,
       OPTION_AT(struct arguments, rules) },
     { "squad", 0, "N",

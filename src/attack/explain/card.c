@@ -91,6 +91,21 @@ _Static_assert((int)RULES_CARDS_MAX <= 32, "a bit for each card of a loadout");
 
 /* ---- what an inactive card lacks ---- */
 
+/* Those facts of an effect alone that are alternatives, from number `first` on; returns the number
+ * of the last. */
+static size_t take_alternatives(const struct rules_effect *effect, size_t first,
+                                struct rules_effect *alone)
+{
+    size_t last = first;
+
+    while (effect->facts[last].or_next && last + 1 < effect->fact_count)
+        last++;
+    *alone = *effect;
+    alone->fact_count = (uint8_t)(last + 1 - first);
+    memmove(alone->facts, effect->facts + first, alone->fact_count * sizeof *alone->facts);
+    return last;
+}
+
 /* The first condition that does not hold when the attack begins, those about tokens before those
  * about dice, which nobody has rolled yet. */
 static const struct rules_fact *find_missing(const struct play_attack *attack,
@@ -98,18 +113,15 @@ static const struct rules_fact *find_missing(const struct play_attack *attack,
                                              enum rules_side side, const struct play_state *start)
 {
     const struct rules_fact *missing = NULL;
+    struct rules_effect alone;
 
     if (play_condition_known(attack, effect, side, &missing) == PLAY_NEVER)
         return missing;
     for (int of_dice = 0; of_dice < 2; of_dice++) {
         for (size_t i = 0; i < effect->fact_count; i++) {
-            struct rules_effect alone = *effect;
-            size_t first = i;
+            const size_t first = i;
 
-            while (effect->facts[i].or_next && i + 1 < effect->fact_count)
-                i++;
-            alone.fact_count = (uint8_t)(i + 1 - first);
-            memmove(alone.facts, effect->facts + first, alone.fact_count * sizeof *alone.facts);
+            i = take_alternatives(effect, first, &alone);
             if ((effect->facts[i].kind != RULES_FACT_TOKENS) == of_dice &&
                 !play_condition_in(attack, &alone, side, start))
                 return &effect->facts[first];
@@ -118,10 +130,38 @@ static const struct rules_fact *find_missing(const struct play_attack *attack,
     return NULL;
 }
 
-static const struct rules_step *find_unpaid(const struct rules_effect *effect, enum rules_side side,
-                                            const struct play_attack *attack,
-                                            const struct play_state *start)
+/* Whether the words say it, and it can change all the same. */
+static bool is_of_start(const struct rules_fact *fact)
 {
+    return fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SITUATION ||
+           fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL;
+}
+
+/* All that has to be said for it. */
+static uint32_t find_lacks(const struct play_attack *attack, const struct rules_effect *effect,
+                           enum rules_side side, const struct play_state *start)
+{
+    struct rules_effect alone;
+    uint32_t lacks = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        const size_t first = i;
+
+        i = take_alternatives(effect, first, &alone);
+        if (play_condition_known(attack, &alone, side, NULL) == PLAY_NEVER ||
+            (is_of_start(&effect->facts[i]) && !play_condition_in(attack, &alone, side, start)))
+            lacks |= 1u << first;
+    }
+    return lacks;
+}
+_Static_assert((int)RULES_FACTS_MAX <= 32, "a bit for each fact of an effect");
+
+/* Its prices that cannot be paid, a bit each. */
+static uint32_t find_unpaid(const struct rules_effect *effect, enum rules_side side,
+                            const struct play_attack *attack, const struct play_state *start)
+{
+    uint32_t owes = 0;
+
     RULES_EACH_PRICE(price, effect) {
         enum rules_side actor = rules_effect_actor(effect, side);
         enum rules_side payer = rules_step_target(price, actor);
@@ -136,8 +176,17 @@ static const struct rules_step *find_unpaid(const struct rules_effect *effect, e
                 most = there;
         }
         if (most < price->count)
-            return price;
+            owes |= 1u << (price - effect->steps);
     }
+    return owes;
+}
+
+/* The first of them, which is told. */
+static const struct rules_step *first_unpaid(const struct rules_effect *effect, uint32_t owes)
+{
+    RULES_EACH_PRICE(price, effect)
+        if (owes >> (price - effect->steps) & 1)
+            return price;
     return NULL;
 }
 
@@ -175,8 +224,11 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
         return;
     }
     out->missing = find_missing(before, effect, side, start);
+    out->effect = effect;
+    out->lacks = find_lacks(before, effect, side, start);
+    out->owes = find_unpaid(effect, side, attack, start);
     if (!out->missing)
-        out->unpaid = find_unpaid(effect, side, attack, start);
+        out->unpaid = first_unpaid(effect, out->owes);
     out->unarmed = rules_step_family(rules_effect_main(effect)) == RULES_FAMILY_NEXT &&
                    rules_effect_main(effect)->to == 0;
 }

@@ -67,9 +67,13 @@ struct explain_card {
     bool bears;  /* it has an effect that bears on such an attack at all */
     bool active; /* an effect of it can be used, or holds */
     /* of an inactive one, what it lacks; both NULL: something to do */
-    const struct rules_fact *missing; /* the first fact that does not hold */
-    const struct rules_step *unpaid;  /* a price that cannot be paid */
-    bool unarmed;                     /* a weapon for the bonus attack that it allows */
+    const struct rules_fact *missing;  /* the first fact that does not hold */
+    const struct rules_step *unpaid;   /* a price that cannot be paid */
+    bool unarmed;                      /* a weapon for the bonus attack that it allows */
+    const struct rules_effect *effect; /* whose condition it is that is missing; NULL: none is */
+    uint32_t lacks; /* of its facts, a bit for the first of those that are alternatives and do not
+                     * hold, whichever way the dice fall */
+    uint32_t owes;  /* of its prices, a bit for each that cannot be paid */
 };
 
 /** Add the cards of both sides that do something in an attack of attacker number `index`, a bit

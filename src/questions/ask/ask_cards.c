@@ -125,8 +125,8 @@ static void add_inactive(const struct report_card *card, struct buffer *out)
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
-    if (!isnan(card->worth) && card->is_said)
-        buffer_print(out, "; if that is so, say \"%s!\"", card->state.id);
+    if (*card->say)
+        buffer_print(out, "; if that is so, say %s", card->say);
     buffer_print(out, ".\n");
 }
 
@@ -252,6 +252,20 @@ const struct record card_use_record = RECORD(use_fields);
 /* ---- one card ---- */
 
 /* False: out of memory. */
+/* The fact that is missing, or any of those that would do instead. */
+static void add_alternatives(const struct explain_card *found, struct buffer *out)
+{
+    const struct rules_fact *fact = found->missing;
+
+    while (found->effect && fact > found->effect->facts && fact[-1].or_next)
+        fact--;
+    describe_fact(fact, out);
+    for (; found->effect && fact->or_next; fact++) {
+        buffer_add_text(out, " or ");
+        describe_fact(fact + 1, out);
+    }
+}
+
 static bool write_needs(const struct explain_card *found, enum rules_side side,
                         char out[VOLLEY_CARD_NEEDS_MAX])
 {
@@ -259,7 +273,7 @@ static bool write_needs(const struct explain_card *found, enum rules_side side,
     bool failed;
 
     if (found->missing)
-        describe_fact(found->missing, &text);
+        add_alternatives(found, &text);
     else if (found->unpaid)
         describe_step(found->unpaid, side, &text);
     else if (found->unarmed)

@@ -114,7 +114,7 @@ static bool enter(struct import *import, size_t depth, const char *key, const js
 
 /* ---- what it says of itself ---- */
 
-/* "April 26, 2026", "Sep. 1. 2024", "02/23/2024" and "2026-04-26" are the last; else as it stands.
+/* "April 26, 2026", "Sep. 1. 2024", "02/23/2024" and "2026-04-26" are the last; else it is wrong.
  */
 static const char *day_of(struct import *import, const char *text)
 {
@@ -126,10 +126,12 @@ static const char *day_of(struct import *import, const char *text)
         month--;
     if (!*text)
         return "no date";
-    if (month ? sscanf(at, "%*[ .]%2d%*[ .,]%4d", &day, &year) != 2
-              : sscanf(text, "%2d/%2d/%4d", &month, &day, &year) != 3)
-        return text;
-    return import_print(import, "%04d-%02d-%02d", year, month, day);
+    if (month ? sscanf(at, "%*[ .]%2d%*[ .,]%4d", &day, &year) == 2
+              : sscanf(text, "%2d/%2d/%4d", &month, &day, &year) == 3)
+        text = import_print(import, "%04d-%02d-%02d", year, month, day);
+    if (!import_is_day(text))
+        import_wrong(import, &import->at, "this is no day of the calendar, as in 2026-04-26");
+    return text;
 }
 
 /* "PAPA 50P2.0" is of squads of 50; 0: it does not say. */
@@ -208,6 +210,7 @@ static void read_revision(struct import *import)
     const struct import_place here = import->at;
     const char *key;
 
+    import_check_head(import, root);
     if (root && !json_is_object(files))
         import_wrong(import, &here, "it names no \"files\"");
     /* Upgrades come first: pilots may name them. */
@@ -215,6 +218,7 @@ static void read_revision(struct import *import)
         read_points(import, "upgrades", base_of(import_text(import, files, "upgrades")));
     json_object_foreach(files, key, name) if (strcmp(key, "upgrades") != 0)
         read_faction(import, here, files, key);
+    import->at = (struct import_place){ here.file, { "effective_date", NULL } };
     add_head(import, import_text(import, root, "format"),
              import_text(import, root, "effective_date"), import_text(import, root, "author"));
     json_decref(root);
@@ -355,6 +359,11 @@ static void make(struct import *import, const volley_library *library, struct bu
 {
     if (import->from->edition && !library_edition_named(import->from->edition, &import->error))
         return;
+    if (import->from->edition && strcmp(import->from->edition, "1") == 0) {
+        error_set(&import->error, VOLLEY_INVALID,
+                  "what is published in this form is of the second edition: 2 or 2.5");
+        return;
+    }
     if (strcmp(import->from->index, "manifest.json") == 0)
         read_manifest(import);
     else

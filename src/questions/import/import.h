@@ -101,6 +101,18 @@ void import_pilot(struct import *import, const char *id, const char *ship, const
 void import_upgrade(struct import *import, const char *id, const json_t *upgrade);
 void import_ship(struct import *import, const char *id, const char *faction, const json_t *ship);
 
+/* ---- slips (import_check.c) ---- */
+
+/** An error for a member of the index that is nearly one that is read. */
+void import_check_head(struct import *import, const json_t *head);
+
+/** Tell of such a member of a card, and of a slot that Volley does not know. */
+void import_check_card(struct import *import, enum cards_kind kind, const json_t *card);
+void import_check_slot(struct import *import, const char *slot, size_t bytes);
+
+/** Whether "2026-04-26", or "2026-04", is in the calendar. */
+bool import_is_day(const char *day);
+
 /* ---- what has come of it (import_report.c) ---- */
 
 /** Tell of a card. */

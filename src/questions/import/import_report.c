@@ -324,6 +324,8 @@ void import_say(const struct import *import, struct buffer *out)
     tell_points(import->against, out);
     buffer_print(out, ": %zu new, %zu changed, %zu gone, %zu the same.\n", count_of(import, "new"),
                  count_of(import, "changed"), count_of(import, "gone"), import->unchanged);
+    if (strcmp(list->effective, import->against->effective) < 0)
+        buffer_add_text(out, "It is the older of the two.\n");
     for (uint32_t i = 0; i < import->change_count; i++) {
         const struct import_change *change = &import->changes[i];
 

@@ -93,7 +93,8 @@ static void add_slot(struct import *import, const char *text, struct buffer *out
     }
     word[count] = '\0';
     means = cards_variant(import->cards, "slot", word);
-    buffer_print(out, "%s%s", out->count ? " " : "", means ? means : word);
+    means = means ? means : word;
+    buffer_print(out, "%s%s", out->count ? " " : "", means);
 }
 
 static const char *slots_of(struct import *import, const json_t *object, const char *key)
@@ -104,6 +105,15 @@ static const char *slots_of(struct import *import, const json_t *object, const c
     for (size_t i = 0; (item = item_of(list, i)); i++)
         add_slot(import, text_of(import, item), &out);
     return import_keep(import, &out);
+}
+
+/* Those of a card once: they are asked for more often. */
+static void check(struct import *import, enum cards_kind kind, const json_t *card,
+                  const char *slots)
+{
+    import_check_card(import, kind, card);
+    for (size_t bytes; *(slots += strspn(slots, " |")); slots += bytes)
+        import_check_slot(import, slots, bytes = strcspn(slots, " |"));
 }
 
 void import_row(struct import *import, int number, const char *const *cells, size_t count)
@@ -341,6 +351,7 @@ void import_upgrade(struct import *import, const char *id, const json_t *upgrade
         !meant || strchr(slots, '|') ||
         (import_has_words(slots, meant->slots, " ") && import_has_words(meant->slots, slots, " "));
 
+    check(import, CARDS_UPGRADE, upgrade, slots);
     id = meant ? meant->id : import_print(import, "%s", id);
     IMPORT_ROW(import, IMPORT_PRICES, "upgrade", id, cost_of(import, upgrade), "",
                is_as_printed ? "" : slots, formats_of(import, upgrade),
@@ -456,6 +467,7 @@ void import_pilot(struct import *import, const char *id, const char *ship, const
         ship = means;
     meant = pilot_meant(import->cards, id, ship);
     id = meant ? meant->id : import_print(import, "%s", id);
+    check(import, CARDS_PILOT, pilot, slots_of(import, pilot, "slots"));
     import->has_loadouts |= *loadout != '\0';
     IMPORT_ROW(import, IMPORT_PRICES, "pilot", id, cost_of(import, pilot), loadout,
                pilot_slots(import, meant, pilot), formats_of(import, pilot),

@@ -1,8 +1,10 @@
 #include "questions/tell/card_worth.h"
 
 #include "attack/explain/explain.h"
+#include "words/grant.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What is worked out again for each inactive card may take no longer than a reader notices. */
@@ -15,8 +17,9 @@ static bool is_cheap(const struct ask_plan *plan)
 
 /* Conditions on what the ship and the table are like can be taken as met. Those on dice and on
  * charges are part of what the card does. */
-static bool can_be_granted(const struct rules_fact *fact)
+static bool can_be_granted(const struct rules_fact *fact, const struct rules_effect *by)
 {
+    (void)by;
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_SITUATION:
     case RULES_FACT_PRIMARY:
@@ -108,26 +111,25 @@ bool tell_worth_can_hold(const struct scenario *scenario, size_t ship, size_t ca
            1;
 }
 
-/* One that is granted grants those that it is an alternative to. */
-static void grant(struct rules_effect *effect)
+static bool asks_for_obstacle(const struct rules_effect *effect)
 {
-    uint8_t kept = 0;
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_OBSTRUCTED && !fact->no)
+            return true;
+    return false;
+}
 
-    for (uint8_t i = 0; i < effect->fact_count;) {
-        uint8_t first = i;
-        bool granted = false;
-
-        do
-            granted = granted || can_be_granted(&effect->facts[i]);
-        while (effect->facts[i++].or_next && i < effect->fact_count);
-        for (uint8_t j = first; j < i && !granted; j++)
-            effect->facts[kept++] = effect->facts[j];
-    }
-    effect->fact_count = kept;
+/* Who defends behind an obstacle has its die, whoever asked for that. */
+static void obstruct(struct scenario *scenario, struct loadout *loadout)
+{
+    if (loadout->side == RULES_ATTACKER)
+        loadout->situations |= 1u << RULES_OBSTRUCTED;
+    for (size_t i = 0; loadout->side == RULES_DEFENDER && i < scenario->attacker_count; i++)
+        scenario->attackers[i].situations |= 1u << RULES_OBSTRUCTED;
 }
 
 /* What can hold at its range. False: the card changes what was settled when the words were read. */
-static bool grant_card(const struct scenario *scenario, struct loadout *loadout, size_t card)
+static bool grant_card(struct scenario *scenario, struct loadout *loadout, size_t card)
 {
     const int range = range_of(scenario, loadout);
 
@@ -138,7 +140,9 @@ static bool grant_card(const struct scenario *scenario, struct loadout *loadout,
             continue;
         if (rules_operations[rules_effect_main(effect)->operation].flags & RULES_ONCE)
             return false;
-        grant(effect);
+        if (asks_for_obstacle(effect))
+            obstruct(scenario, loadout);
+        grant(effect, can_be_granted, NULL);
     }
     return !loadout->cards[card].lacks_number;
 }
@@ -180,28 +184,97 @@ static double worth_of(struct scenario *granted, const volley_plan_options *opti
     return mean;
 }
 
-/* Whether what a card needs first is what its "!" says. */
-static bool is_said(const struct scenario *scenario, const struct report_card *card)
+/* The "!" of the card, if that says one of some alternatives; else the word of the first that
+ * stands with its ship, or with the other one. */
+static void add_word(const struct report_card *card, const struct rules_fact *first,
+                     enum rules_side side, bool theirs, struct buffer *out)
 {
-    struct explain_card lacks;
+    const struct rules_fact *fact = first;
 
-    return explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL) == VOLLEY_OK &&
-           lacks.missing && rules_fact_is_said(lacks.missing);
+    while (fact->or_next && !rules_fact_is_said(fact))
+        fact++;
+    if (rules_fact_is_said(fact))
+        buffer_print(out, theirs ? "" : "%s!", card->state.id);
+    else
+        for (fact = first;
+             (grant_is_theirs(fact, side) != theirs || !grant_word(fact, out)) && fact->or_next;
+             fact++)
+            ;
+}
+
+/* The words of what an inactive card lacks; of how many things of that. */
+static size_t add_words(const struct report_card *card, const struct explain_card *lacks,
+                        enum rules_side side, bool theirs, struct buffer *out)
+{
+    const struct rules_effect *effect = lacks->effect;
+    size_t said = 0;
+
+    for (size_t i = 0; effect && i < RULES_FACTS_MAX + RULES_STEPS_MAX; i++) {
+        const size_t step = i - RULES_FACTS_MAX;
+        struct buffer word = { 0 };
+
+        if (i < RULES_FACTS_MAX && lacks->lacks >> i & 1)
+            add_word(card, &effect->facts[i], side, theirs, &word);
+        if (i >= RULES_FACTS_MAX && lacks->owes >> step & 1 && effect->steps[step].theirs == theirs)
+            grant_token(effect->steps[step].tokens, effect->steps[step].count, &word);
+        said += word.count > 0;
+        if (word.count && !buffer_has_line(out, word.bytes, word.count))
+            buffer_print(out, "%s%.*s", out->count ? "\n" : "", (int)word.count, word.bytes);
+        buffer_fini(&word);
+    }
+    for (uint32_t i = 0; i < out->count; i++)
+        out->bytes[i] = out->bytes[i] == '\n' ? ' ' : out->bytes[i];
+    return said;
+}
+
+static size_t count_bits(uint32_t mask)
+{
+    size_t count = 0;
+
+    for (; mask; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+/* What is not only what it needs, in the same word; and nothing, where no words are enough. */
+static void say(struct report_card *card, const struct explain_card *lacks, enum rules_side side)
+{
+    const char *of = side == RULES_DEFENDER ? "attacker" : "defender";
+    struct buffer own = { 0 }, others = { 0 };
+    const size_t said =
+        add_words(card, lacks, side, false, &own) + add_words(card, lacks, side, true, &others);
+    const bool both = own.count && others.count;
+
+    if (said < count_bits(lacks->lacks) + count_bits(lacks->owes))
+        *card->say = '\0';
+    else if (others.count)
+        snprintf(card->say, sizeof card->say, "%s%.*s%sof the %s \"%.*s\"", both ? "\"" : "",
+                 (int)own.count, own.count ? own.bytes : "", both ? "\", and " : "", of,
+                 (int)others.count, others.bytes);
+    else if (own.count && (own.count != strlen(card->state.needs) ||
+                           memcmp(own.bytes, card->state.needs, own.count) != 0))
+        snprintf(card->say, sizeof card->say, "\"%.*s\"", (int)own.count, own.bytes);
+    buffer_fini(&own);
+    buffer_fini(&others);
 }
 
 void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
 {
-    for (size_t i = 0; is_cheap(plan) && i < use->count; i++) {
+    for (size_t i = 0; i < use->count; i++) {
         struct report_card *card = &use->cards[i];
         struct scenario granted;
+        struct explain_card lacks;
 
-        if (!card_is_inactive(card) ||
-            !tell_worth_can_hold(&plan->scenario, card->ship, card->number) ||
+        if (!card_is_inactive(card))
+            continue;
+        if (explain_card_find(&lacks, &plan->scenario, card->ship, card->number, 0, NULL) ==
+            VOLLEY_OK)
+            say(card, &lacks, loadout_of(&plan->scenario, card->ship)->side);
+        if (!is_cheap(plan) || !tell_worth_can_hold(&plan->scenario, card->ship, card->number) ||
             scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
             continue;
         if (tell_worth_grant(&granted, card->ship, card->number))
             card->worth = worth_of(&granted, &plan->options, card->ship, card->number);
         scenario_fini(&granted);
-        card->is_said = !isnan(card->worth) && is_said(&plan->scenario, card);
     }
 }
