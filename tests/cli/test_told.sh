@@ -46,6 +46,16 @@ duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 25 %." survive "${plain[@]}" --rounds 2 "0 hull=2" under 1 && # of 2 coins
     begins "Within 1 round A is destroyed in 0 % of the games." survive "${plain[@]}" --rounds 1 "0 hull=1" "0 hull=1" under 1; }
 check "duel and survive begin with theirs" duel_begins
+without() { local format said="plays no part in that: Soontir Fel in A1."
+    for format in text markdown html json; do
+        run 0 duel -n 64 -f $format soontirfel vs tielnfighter && grep -q "average.*\. 1 card $said" out &&
+            run 0 survive -n 64 --rounds 2 -f $format soontirfel under tieadvancedx1 &&
+            grep -q "2 cards play no part in that: Soontir Fel in A1; Advanced Targeting Computer in B1 (inactive)\." out || return 1
+    done
+    run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
+        head -1 out | grep -q ' 5 cards play no part in that: Soontir Fel; Composure in B1; .* in B1; and 1 more\.$' &&
+        run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
+check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
     begins "B (3 shields=1) is best (hit): 88 %, 38 points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
