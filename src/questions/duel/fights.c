@@ -316,8 +316,8 @@ static void tell_regen(struct duel_ship *out, const struct duel_roles *roles)
     } else if (roles->recovers) {
         buffer_print(&out->notes,
                      "with 1 health left %s recovers a shield instead of an attack; "
-                     "regen=%dx%d+disarm:3 says with 3, and volley worth --in games finds with "
-                     "how many it wins most\n",
+                     "regen=%dx%d+disarm:3 says with 3 (volley worth --in games finds with "
+                     "how many it wins most)\n",
                      roles->recovers->name, kind->regenerates, kind->recoveries);
     }
 }
