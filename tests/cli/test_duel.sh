@@ -254,6 +254,21 @@ stands() { local as left
     refuses 1 "none.txt: cannot be read" duel --state none.txt t65xwing vs tielnfighter && refuses 1 "state:1:1: error: 'A2': there is no such ship" duel --state "A2: gone" t65xwing vs tielnfighter &&
     head -c 70000 /dev/zero >zeros && refuses 1 "it is no text" duel --state zeros t65xwing vs tielnfighter && refuses 2 "--state is of one engagement" duel --matrix --state "A1: gone" t65xwing tielnfighter; }
 check "ships of a game that has begun" stands
+# One die hits half the time: a ship with a shield that has come back outlives it.
+comes_back() { local engine ship="attack=1 agility=0 hull=1 shields=1 init=2" chance
+    for engine in exact mc; do
+        half() { run 0 "$@" --engine $engine -n 100000 --deck off --rounds 1 -q -f csv && chance=$(field out 2 p_b) && awk -v p="$chance" 'BEGIN { exit !(p > 0.49 && p < 0.51) }'; }
+        never() { run 0 "$@" --engine $engine -n 1000 --deck off --rounds 1 -q -f csv && [ "$(field out 2 p_b)" = 0 ]; }
+        half duel --state "A1: shields=0" "$ship" vs "attack=1 agility=0" && never duel --state "A1: shields=0" "$ship regen=1" vs "attack=1 agility=0" &&
+            half duel --state "A1: shields=0 none" "$ship regen=1" vs "attack=1 agility=0" && never duel --state "A1: shields=0" "$ship regen=1x1+disarm" vs "attack=1 agility=0" || return 1
+    done
+    run 0 duel --engine exact --deck off --rounds 1 -q --state "A1: shields=0" "$ship regen=1x1+disarm" vs "attack=1 agility=0 hull=1" && head -1 out | grep -q ' 0 % and 0 %' && # it does not attack
+    run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0" "redsquadronveteran" under 3 && cp out none &&
+        run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0 r2astromech=0" "redsquadronveteran r2astromech" under 3 && is "$(field none 2 p_b)" "$(field out 2 p_b)" &&
+        run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0" "redsquadronveteran regen=1x1" under 3 && cp out once &&
+        run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0 r2astromech=1" "redsquadronveteran r2astromech" under 3 && is "$(field once 2 p_b)" "$(field out 2 p_b)" &&
+        run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0" "redsquadronveteran r2astromech" under 3 && [ "$(field once 2 p_b)" != "$(field out 2 p_b)" ]; }
+check "shields come back in the first round of a state, as often as charges are left" comes_back
 # Shields go without damage, so that the health that is left tells no more that nothing has happened.
 bombed() { local ship="attack=1 agility=0 hull=1 shields=1 hazard=electro-proton-bomb" found
     run 0 duel --deck off --rounds 400 -f csv "$ship" vs "attack=1 agility=0 hull=1" && found=$(field out 2 p_a) &&

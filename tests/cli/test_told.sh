@@ -46,6 +46,16 @@ duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 25 %." survive "${plain[@]}" --rounds 2 "0 hull=2" under 1 && # of 2 coins
     begins "Within 1 round A is destroyed in 0 % of the games." survive "${plain[@]}" --rounds 1 "0 hull=1" "0 hull=1" under 1; }
 check "duel and survive begin with theirs" duel_begins
+without() { local format said="plays no part in that: Soontir Fel in A1."
+    for format in text markdown html json; do
+        run 0 duel -n 64 -f $format soontirfel vs tielnfighter && grep -q "average.*\. 1 card $said" out &&
+            run 0 survive -n 64 --rounds 2 -f $format soontirfel under tieadvancedx1 &&
+            grep -q "2 cards play no part in that: Soontir Fel in A1; Advanced Targeting Computer in B1 (inactive)\." out || return 1
+    done
+    run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
+        head -1 out | grep -q ' 5 cards play no part in that: Soontir Fel; Composure in B1; .* in B1; and 1 more\.$' &&
+        run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
+check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
     begins "B (3 shields=1) is best (hit): 88 %, 38 points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
@@ -75,7 +85,8 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     starts "Most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
     run 0 plan 3 vs 2 && lacks out "Most often" &&
     printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
-    starts "Take Elusive (4 points): the best for joust, most damage dealt by damage suffered." best "t65xwing wedgeantilles focus" &&
+    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
+    starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (volley worth tells what that is)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
     starts "No card that it could have adds to this, as asked." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin

@@ -75,10 +75,14 @@ squads() { run 0 worth --points amg -f csv "@list.xws:1 focus lock frontarc" && 
     is "$(row worth.csv r4astromech table)" could_have &&
     run 0 worth --points amg -f csv "t65xwing lukeskywalker" && grep -q "^could_have,.*,R2-D2,astromech," out; }
 check "a ship of a list has its weapons, and the list what is limited" squads
-dear() { run 0 worth --points amg --slot torpedo "t65xwing wedgeantilles lock" && says out "1 more cost more than the 9 points that are left" &&
+dear() { run 0 worth --points amg --slot torpedo "t65xwing wedgeantilles lock" && says out "1 more (Proton Torpedoes: 12) costs more than the 9 points that are left." &&
+    run 0 worth --slot talent "soontirfel shieldupgrade elusive" &&
+    grep -q '^[0-9]* more (Composure: 1, .*: [0-9]*, and [0-9]* others) cost points that it does not have: as it is, its upgrades cost 4 more than its loadout allows.$' out &&
     lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --points amg --all --slot torpedo "t65xwing wedgeantilles lock" &&
     says out "Proton Torpedoes *" && says out "* costs more than the 9 points that are left."; }
-check "what is too dear is counted, or marked" dear
+check "what is too dear is named and counted, or marked; so is a ship that costs too much as it is" dear
+unplayed() { run 0 worth --in games -n 64 --slot sensor "soontirfel daredevil elusive" && head -1 out | grep -q 'Nothing that this does is played: Soontir Fel, Daredevil.$'; }
+check "the answer of games names what the ship has and no game plays" unplayed
 unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && says out "Composure ?," && says out "? the library lacks" &&
     run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
     run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&

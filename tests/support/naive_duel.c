@@ -134,7 +134,8 @@ static void regenerate(const struct naive_table *table, struct naive_on_table *o
 {
     const struct naive_ship *ship = on->ship;
 
-    if (ship->regen == 0 || table->round == 1 || on->shields >= ship->shields)
+    if (ship->regen == 0 || (table->round == 1 && ship->says_greens) ||
+        on->shields >= ship->shields)
         return;
     if (ship->regen_times > 0 && on->regens >= ship->regen_times)
         return;

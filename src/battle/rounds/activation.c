@@ -1,16 +1,6 @@
 #include "battle/rounds/round_cards.h"
 
-/* Health does not tell any more that there was damage: it is noted where a word may ask. */
-static uint32_t recovered(struct round_game *game, const struct state_ship *ship)
-{
-    struct condition now = *condition_at(&game->conditions, ship->condition);
-
-    upkeep_recover(game->engagement, &now);
-    now.hurt = now.hurt || game->engagement->kinds[now.kind].asks;
-    return round_condition(game, &now);
-}
-
-/* In the first round there is nothing to come back. */
+/* In the first round all has come back that can (round_start). */
 static volley_status begin(struct round_game *game, struct engagement_state *state,
                            struct round_point *out, volley_error *err)
 {
@@ -18,16 +8,17 @@ static volley_status begin(struct round_game *game, struct engagement_state *sta
 
     for (size_t i = 0; game->regenerates && i < ships; i++) {
         struct state_ship *ship = &state->ships[i];
-        const int back = ship->condition
-                             ? upkeep_regenerated(game->engagement,
-                                                  condition_at(&game->conditions, ship->condition),
-                                                  ship->hull, ship->shields)
-                             : 0;
+        struct condition now;
+        int back;
 
+        if (!ship->condition)
+            continue;
+        now = *condition_at(&game->conditions, ship->condition);
+        back = upkeep_regenerate(game->engagement, &now, ship->hull, ship->shields);
         if (back == 0)
             continue;
         ship->shields = (uint8_t)(ship->shields + back);
-        ship->condition = recovered(game, ship);
+        ship->condition = round_condition(game, &now);
         if (!ship->condition)
             return error_nomem(err);
     }

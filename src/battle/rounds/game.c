@@ -117,6 +117,11 @@ static volley_status make_start(struct round_game *game, volley_error *err)
             (uint8_t)(kind->mortal ? kind->hull - kind->lost[RULES_HULL] : STATE_NO_HULL);
         out->ships[ship].shields =
             (uint8_t)(kind->mortal ? kind->shields - kind->lost[RULES_SHIELDS] : 0);
+        if (kind->lost[RULES_SHIELDS] > 0 && !kind->begun)
+            out->ships[ship].shields =
+                (uint8_t)(out->ships[ship].shields + upkeep_regenerate(engagement, &start,
+                                                                       out->ships[ship].hull,
+                                                                       out->ships[ship].shields));
         out->ships[ship].condition = round_condition(game, &start);
         if (!out->ships[ship].condition)
             return error_nomem(err);

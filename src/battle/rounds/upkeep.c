@@ -200,6 +200,18 @@ void upkeep_recover(const struct engagement *engagement, struct condition *ship)
         gain(ship, RULES_DISARM, 1);
 }
 
+int upkeep_regenerate(const struct engagement *engagement, struct condition *ship, int hull,
+                      int shields)
+{
+    const int back = upkeep_regenerated(engagement, ship, hull, shields);
+
+    if (back > 0) {
+        upkeep_recover(engagement, ship);
+        ship->hurt = ship->hurt || engagement->kinds[ship->kind].asks;
+    }
+    return back;
+}
+
 bool upkeep_may_attack(const struct condition *ship)
 {
     return !ship->tokens[RULES_DISARM] && !ship->tokens[RULES_CLOAK] &&

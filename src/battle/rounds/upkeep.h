@@ -81,6 +81,11 @@ int upkeep_regenerated(const struct engagement *engagement, const struct conditi
 /** What that costs the ship. */
 void upkeep_recover(const struct engagement *engagement, struct condition *ship);
 
+/** Both: returns the shields that come back to a ship that is not gone. Health does not tell any
+ *  more that there was damage: it is noted where a word may ask. */
+int upkeep_regenerate(const struct engagement *engagement, struct condition *ship, int hull,
+                      int shields);
+
 /** Whether its tokens let it attack. */
 bool upkeep_may_attack(const struct condition *ship);
 

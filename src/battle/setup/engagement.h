@@ -91,12 +91,13 @@ struct engagement_kind {
     uint16_t asked_tokens; /* or for tokens of these kinds, or takes them */
     uint16_t spent_tokens; /* and those that its words spend */
     int hull, shields;
+    bool begun;                  /* what it has is what it has when it first engages */
     uint8_t lost[RULES_HEALTHS]; /* of these before it begins, */
     uint8_t spent_force;         /* and of the force that it can have */
     int size;                    /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
     int initiative;              /* pilot skill in the first edition */
     int points;                  /* < 0: nobody has said */
-    int regenerates;             /* shields in each Activation after the first */
+    int regenerates;             /* shields in each Activation */
     int recoveries;              /* how often, in all; 0: there is no end */
     int recovers_at; /* 0: always; else it costs a disarm token, so that it is done with so much
                       * health left, or less */

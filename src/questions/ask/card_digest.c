@@ -283,6 +283,29 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
         buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
 }
 
+void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
+                         struct buffer *out)
+{
+    struct buffer said = { 0 };
+    size_t count = 0;
+
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
+        const struct card_digest_entry *entry = &digest->entries[i];
+
+        if ((entry->use != NO_PART && entry->use != INACTIVE) || ++count > NAMES_SHOWN)
+            continue;
+        buffer_print(&said, "%s%s", count > 1 ? "; " : "", entry->card);
+        add_names(digest, names, entry, &said);
+        buffer_print(&said, "%s", entry->use == INACTIVE ? " (inactive)" : "");
+    }
+    if (count)
+        buffer_print(out, "%zu card%s no part in that: %s", count, count > 1 ? "s play" : " plays",
+                     buffer_text(&said));
+    if (count > NAMES_SHOWN)
+        buffer_print(out, "; and %zu more", count - NAMES_SHOWN);
+    buffer_end(&said, out);
+}
+
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {

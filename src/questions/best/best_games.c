@@ -88,7 +88,7 @@ void best_say_games(const struct volley_best *best, struct buffer *out)
     for (size_t i = 1; i < best->search.best_count; i++)
         tied += best->rows[i].tied != 0;
     if (!(row->games.value > WORTH_Z95 * row->games.error)) {
-        buffer_print(out, "No set of upgrades is known to win it more games.\n\n");
+        buffer_print(out, "No set of upgrades is known to win it more games");
         return;
     }
     buffer_print(out, "Take %s (%d point%s): it wins %.2f ± %.2f %% more of the games", set->names,
@@ -97,5 +97,4 @@ void best_say_games(const struct volley_best *best, struct buffer *out)
     if (tied)
         buffer_print(out, "; %zu other%s not told apart from it", tied,
                      tied == 1 ? " is" : "s are");
-    buffer_print(out, ".\n\n");
 }

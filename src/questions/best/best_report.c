@@ -160,20 +160,34 @@ static void print_sets(uint64_t sets, struct buffer *out)
                  sets == UINT64_MAX ? "more than can be counted" : number_grouped(sets, text));
 }
 
+/* Cards that may be better than the first set, if what they need is so. */
+static void say_unmet(const volley_best *best, struct buffer *out)
+{
+    enum { NAMED = 4 };
+    size_t count = 0;
+
+    for (uint32_t i = 0; i < best->offer.count; i++) {
+        const struct best_card *card = &best->offer.cards[i];
+
+        if (card->aside == BEST_UNMET && (card->says & best->search.objective->roles) &&
+            count++ < NAMED)
+            buffer_print(
+                out, "%s%s",
+                count > 1 ? ", " : ". Left out, for what they need is not said: ", card->row->name);
+    }
+    if (count > NAMED)
+        buffer_print(out, " and %zu more", count - NAMED);
+    buffer_print(out, "%s.\n\n", count ? " (volley worth tells what that is)" : "");
+}
+
 /* The first set is told first, with those that are as good. */
-void best_say_answer(const volley_best *best, struct buffer *out)
+static void say_first(const volley_best *best, struct buffer *out)
 {
     const struct best_row *rows = best->rows;
     const volley_best_set *first = &rows->set;
     const size_t count = best->search.best_count;
     size_t as_good = 0;
 
-    if (!count)
-        return;
-    if (best_in_games(best)) {
-        best_say_games(best, out);
-        return;
-    }
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
@@ -185,7 +199,17 @@ void best_say_answer(const volley_best *best, struct buffer *out)
                  best->search.objective->name, best->search.objective->title);
     if (as_good)
         buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");
-    buffer_print(out, ".\n\n");
+}
+
+void best_say_answer(const volley_best *best, struct buffer *out)
+{
+    if (!best->search.best_count)
+        return;
+    if (best_in_games(best))
+        best_say_games(best, out);
+    else
+        say_first(best, out);
+    say_unmet(best, out);
 }
 
 static void print_goal(const volley_best *best, struct buffer *out)

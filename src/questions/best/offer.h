@@ -48,6 +48,7 @@ struct best_card {
     uint32_t brings; /* situations that it could bring about (questions/best/relevance) */
     struct best_conditions when[RULES_SIDES];
     unsigned roles; /* in which it counts: a mask of 1u << enum rules_side */
+    unsigned says;  /* in which it would if all that it needs were so */
     bool weapon;    /* an attack can be made with it */
     bool bonus;     /* which is a bonus attack */
     enum best_aside aside;

@@ -219,7 +219,7 @@ static bool is_bonus(const struct rules_effect *effects, size_t count)
 
 /* Force that a card brings can be spent in both roles. */
 static volley_status judge(const struct finding *finding, struct best_card *card,
-                           enum rules_side role, bool *speaks)
+                           enum rules_side role)
 {
     struct best_offer *offer = finding->offer;
     struct best_conditions *when = &card->when[role];
@@ -237,7 +237,8 @@ static volley_status judge(const struct finding *finding, struct best_card *card
     for (size_t i = 0; status == VOLLEY_OK && i < words.effect_count; i++) {
         struct best_condition condition;
 
-        *speaks = *speaks || !rules_effect_is_idle(&words.effects[i]);
+        if (!rules_effect_is_idle(&words.effects[i]))
+            card->says |= 1u << role;
         if (!find_condition(finding, role, &words.effects[i], &condition))
             continue;
         when->always = when->always || condition.count == 0;
@@ -252,14 +253,12 @@ static volley_status judge(const struct finding *finding, struct best_card *card
 
 static volley_status judge_card(const struct finding *finding, struct best_card *card)
 {
-    bool speaks = false;
-
     card->aside = BEST_NUMBER;
     if (cards_row_needs_number(card->row))
         return VOLLEY_OK;
     for (enum rules_side role = 0; role < RULES_SIDES; role++)
-        TRY(judge(finding, card, role, &speaks));
-    card->aside = speaks ? BEST_UNMET : BEST_IDLE;
+        TRY(judge(finding, card, role));
+    card->aside = card->says ? BEST_UNMET : BEST_IDLE;
     return VOLLEY_OK;
 }
 

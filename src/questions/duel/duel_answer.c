@@ -54,7 +54,7 @@ static void say_fate(const struct duel_report *report, struct buffer *out)
     }
     buffer_print(out, "%sis destroyed in ", before);
     say_likely(report->found, report->found->b.value + report->found->draw.value, out);
-    buffer_print(out, "%s.\n\n", *before == ' ' && !before[1] ? " of the games" : "");
+    buffer_print(out, "%s", *before == ' ' && !before[1] ? " of the games" : "");
 }
 
 /* How long side A lives, or what becomes of it to the end. */
@@ -73,7 +73,6 @@ static void say_life(const struct duel_report *report, struct buffer *out)
     buffer_print(out, " lives %.1f rounds on average", found->rounds.value);
     if (half < found->round_count)
         buffer_print(out, "; half the time it is destroyed by the end of round %zu", half + 1);
-    buffer_print(out, ".\n\n");
 }
 
 enum { SURE = 3 }; /* standard errors: with two, of twenty even duels one would have a winner */
@@ -108,13 +107,10 @@ static void say_winner(const struct duel_report *report, struct buffer *out)
     say_likely(found, first && !even ? found->a.value : found->b.value, out);
 }
 
-void duel_say_answer(const struct duel_report *report, struct buffer *out)
+static void say_result(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
 
-    if (!found || report->how.of_many)
-        return;
-    duel_say_luck(report, out);
     if (report->setting.survives) {
         say_life(report, out);
         return;
@@ -126,5 +122,14 @@ void duel_say_answer(const struct duel_report *report, struct buffer *out)
     if (found->undecided.value >= 0.005)
         buffer_print(out, "; %s are not decided after %d", CHANCE(found->undecided.value),
                      report->setting.rounds);
-    buffer_print(out, ".\n\n");
+}
+
+void duel_say_answer(const struct duel_report *report, struct buffer *out)
+{
+    if (!report->found || report->how.of_many)
+        return;
+    duel_say_luck(report, out);
+    say_result(report, out);
+    buffer_print(out, ".%s%s%s\n\n", *report->without ? " " : "", report->without,
+                 *report->without ? "." : "");
 }

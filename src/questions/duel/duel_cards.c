@@ -152,7 +152,7 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
 }
 
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
-                     struct buffer *out)
+                     struct buffer *without, struct buffer *out)
 {
     const struct card_digest_names names = { name_kind, NULL, cast, 1 };
     struct card_digest digest = { 0 };
@@ -164,6 +164,8 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
         card_digest_add_ship(&digest, &known, false);
     }
     card_digest_text(&digest, &names, out);
+    if (without)
+        card_digest_without(&digest, &names, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);

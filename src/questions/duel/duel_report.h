@@ -61,6 +61,7 @@ struct duel_report {
     uint64_t seed;
     int threads;
     const char *cards;                 /* what became of them, a line each; "" for none */
+    const char *without;               /* which of them do not count, in short; "" for none */
     const struct cards_points *listed; /* by which ships cost whose words do not say it; or NULL */
 };
 
@@ -90,9 +91,10 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
  *  cards that are active, one for each that is not, and one each for those without a bearing and
  *  those that play no part; nothing without cards. A ship is looked at with all tokens that it ever
  *  has, against the first ship of the other side.
- *  library  NULL: the cards that Volley brings */
+ *  library  NULL: the cards that Volley brings
+ *  without  gets the short form of what does not count, as card_digest_without; may be NULL */
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
-                     struct buffer *out);
+                     struct buffer *without, struct buffer *out);
 
 /** Look at the cards of the ships of one kind. False: out of memory.
  *  fired  gets a line for each weapon that is fired to its loss; may be NULL */

@@ -300,7 +300,9 @@ static void tell_regen(struct duel_ship *out, const struct duel_roles *roles)
 {
     struct engagement_kind *kind = &out->kind;
 
-    if (kind->shields == 0)
+    if (roles->recovers && roles->recoveries >= 0)
+        kind->recoveries = roles->recoveries;
+    if (kind->shields == 0 || (roles->recovers && kind->recoveries == 0))
         kind->regenerates = 0;
     if (kind->regenerates == 0)
         return;
@@ -308,13 +310,14 @@ static void tell_regen(struct duel_ship *out, const struct duel_roles *roles)
     if (roles->recovers && kind->weapon_count == 0) {
         kind->recovers_at = HEALTH_MOST;
         buffer_print(&out->notes,
-                     "%s recovers a shield as soon as one is missing, %d times: the "
+                     "%s recovers a shield as soon as one is missing, %d time%s: the "
                      "ship does not attack\n",
-                     roles->recovers->name, kind->recoveries);
+                     roles->recovers->name, kind->recoveries, kind->recoveries == 1 ? "" : "s");
     } else if (roles->recovers) {
         buffer_print(&out->notes,
                      "with 1 health left %s recovers a shield instead of an attack; "
-                     "regen=%dx%d+disarm:3 says with 3\n",
+                     "regen=%dx%d+disarm:3 says with 3 (volley worth --in games finds with "
+                     "how many it wins most)\n",
                      roles->recovers->name, kind->regenerates, kind->recoveries);
     }
 }

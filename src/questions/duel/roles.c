@@ -183,14 +183,19 @@ static volley_status take_unknown(struct sorter *sorter, const struct error_plac
 }
 
 /* What a card does in rounds, a word of the engagement tells. */
-static void take_rounds(struct sorter *sorter, const struct cards_row *row)
+static void take_rounds(struct sorter *sorter, const struct cards_row *row,
+                        const struct error_place *own)
 {
     const char *said = cards_in_rounds(sorter->reading->library, row);
+    const struct setting_word charges = setting_take_apart(own);
     const struct error_place place = { .word = said, .word_bytes = said ? strlen(said) : 0 };
 
     if (!said || sorter->out->fights[RULES_DUEL_REGEN].stem[0])
         return;
     sorter->out->recovers = row;
+    if (!charges.value ||
+        !number_read(charges.value, charges.value_bytes, &sorter->out->recoveries))
+        sorter->out->recoveries = -1;
     sorter->out->fights[RULES_DUEL_REGEN] = setting_take_apart(&place);
 }
 
@@ -206,7 +211,7 @@ static volley_status take_card(struct sorter *sorter, const struct error_place *
         return take_unknown(sorter, place);
     if (!card.card)
         return VOLLEY_OK;
-    take_rounds(sorter, card.card);
+    take_rounds(sorter, card.card, place);
     if (!weapon_is_fired(card.effects, card.effect_count))
         return VOLLEY_OK;
     if (out->weapon_count == ENGAGEMENT_WEAPONS_MAX - 1) /* and the primary one */

@@ -57,7 +57,8 @@ struct duel_roles {
     struct error_place hull;                       /* where it is said; a word of NULL: nowhere */
     const struct cards_row *recovers; /* a card that says how shields come back, where no word does;
                                        * NULL: none */
-    bool flies;                       /* a ship is named, or a pilot brings it */
+    int recoveries; /* the charges that are left of it, as its word says; < 0: it says none */
+    bool flies;     /* a ship is named, or a pilot brings it */
     bool says_dice[RULES_SIDES];
     struct buffer *told[RULES_SIDES]; /* get lines on usual chances that do not count, once; NULL */
 };

@@ -276,6 +276,7 @@ volley_status duel_stands_take(const struct duel_stands *stands, struct engageme
         TRY(take_word(&left, &stands->words.words[i].place, err));
     if (!left.acts)
         return VOLLEY_OK;
+    kind->begun = true;
     if (kind->plan_count == 1)
         kind->plan[kind->plan_count++] = kind->plan[0];
     kind->plan[0] = left.first;

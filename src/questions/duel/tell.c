@@ -119,16 +119,16 @@ static void tell_cast(const struct duel_cast *cast, const volley_library *librar
 {
     for (size_t i = 0; i < cast->notes.count; i++)
         buffer_print(out, "%s.\n", cast->notes.items[i]);
-    duel_cards_tell(cast, library, out);
+    duel_cards_tell(cast, library, NULL, out);
 }
 
 /* What becomes of the cards of the duel, and what a variant tells that it does not. */
 static void tell_cards(const struct duel_report *report, const volley_library *library,
-                       struct buffer *out)
+                       struct buffer *without, struct buffer *out)
 {
     struct buffer own = { 0 };
 
-    duel_cards_tell(report->cast, library, out);
+    duel_cards_tell(report->cast, library, without, out);
     if (report->variant_count)
         tell_cast(report->cast, library, &own);
     for (size_t i = 0; i < report->variant_count; i++) {
@@ -150,16 +150,17 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 {
     struct duel_report report = report_of(duel, how);
     struct point point = point_begin();
-    struct buffer cards = { 0 };
+    struct buffer cards = { 0 }, without = { 0 };
     volley_status status = VOLLEY_OK;
 
     if (report.found)
         duel_luck_find(report.found, &report.luck);
     if (how->format != VOLLEY_SVG && !how->no_cards)
-        tell_cards(&report, duel->library, &cards);
+        tell_cards(&report, duel->library, &without, &cards);
     report.cards = buffer_text(&cards);
+    report.without = buffer_text(&without);
     report.listed = listed_of(duel);
-    if (cards.failed)
+    if (cards.failed || without.failed)
         status = error_nomem(err);
     else if (how->format == VOLLEY_JSON)
         record_document(report.found ? &duel_record : &duel_choices_record, &report, VOLLEY_VERSION,
@@ -173,6 +174,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     else
         duel_print(&report, io_page_form(how->format), out);
     buffer_fini(&cards);
+    buffer_fini(&without);
     point_end(&point);
     return status;
 }

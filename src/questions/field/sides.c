@@ -84,11 +84,18 @@ static volley_status check_counts(const volley_field *field, const volley_field_
     const size_t most = field->is_matrix ? VOLLEY_FIELD_SIDES_MAX : VOLLEY_FIELD_RANKED_MAX;
     const size_t least = field->is_matrix ? 2 : 1;
 
-    if (question->side_count > most || question->against_count > VOLLEY_FIELD_SIDES_MAX)
-        return error_set(err, VOLLEY_RANGE, "there are %zu sides: at most %zu",
-                         question->side_count > most ? question->side_count
-                                                     : question->against_count,
-                         question->side_count > most ? most : (size_t)VOLLEY_FIELD_SIDES_MAX);
+    if (question->side_count > most)
+        return field->is_matrix
+                   ? error_set(err, VOLLEY_RANGE,
+                               "there are %zu sides: at most %zu fight everybody against "
+                               "everybody; --faction=NAME takes those of a faction from a roster, "
+                               "--against=FIELD.csv up to %d against those of a file",
+                               question->side_count, most, VOLLEY_FIELD_RANKED_MAX)
+                   : error_set(err, VOLLEY_RANGE, "there are %zu sides: at most %zu",
+                               question->side_count, most);
+    if (question->against_count > VOLLEY_FIELD_SIDES_MAX)
+        return error_set(err, VOLLEY_RANGE, "the field has %zu sides: at most %d",
+                         question->against_count, VOLLEY_FIELD_SIDES_MAX);
     if (question->side_count < least)
         return error_set(err, VOLLEY_INVALID, "%s",
                          field->is_matrix ? "everybody against everybody takes two sides at least"

@@ -82,7 +82,8 @@ static const char *left_open(const struct playing *playing, const struct duel_ca
                : NULL;
     return said && (*kind)->recovers_at > 0 && !strchr(said, ':') &&
                    (*kind)->hull + (*kind)->shields > 1
-               ? said
+               ? squad_texts_print(&playing->worth->texts, "regen=%dx%d+disarm",
+                                   (*kind)->regenerates, (*kind)->recoveries)
                : NULL;
 }
 

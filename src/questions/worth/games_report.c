@@ -20,6 +20,22 @@ static const struct worth_line *best_of(const volley_worth *worth)
 
 /* ---- sentences ---- */
 
+/* What the ship has and no game plays. */
+static void say_without(const volley_worth *worth, struct buffer *out)
+{
+    const struct cards *library = worth->job.ship.reading.library;
+    size_t count = 0;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        const struct cards_row *card = worth->lines[i].told.kept ? worth->lines[i].card : NULL;
+
+        if (card && !*card->effect && !cards_in_rounds(library, card))
+            buffer_print(out, "%s%s", count++ ? ", " : " Nothing that this does is played: ",
+                         worth->lines[i].told.name);
+    }
+    buffer_print(out, "%s\n\n", count ? "." : "");
+}
+
 void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_line *best = best_of(worth);
@@ -29,7 +45,8 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     for (size_t i = 0; i < worth->line_count; i++)
         tied += worth->lines[i].is_tied;
     if (!best || best->told.games.value <= WORTH_Z95 * best->told.games.error) {
-        buffer_print(out, "No card that it could have is known to win it more games.\n\n");
+        buffer_print(out, "No card that it could have is known to win it more games.");
+        say_without(worth, out);
         return;
     }
     buffer_print(out, "Take %s", best->told.name);
@@ -43,7 +60,8 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
                          worth->lines[i].told.name);
             before = ", ";
         }
-    buffer_print(out, tied > 3 ? "; %zu others are not told apart from it.\n\n" : ".\n\n", tied);
+    buffer_print(out, tied > 3 ? "; %zu others are not told apart from it." : ".", tied);
+    say_without(worth, out);
 }
 
 void worth_games_say_field(const volley_worth *worth, struct buffer *out)
@@ -177,8 +195,11 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
                      number_grouped(fewest, text));
     if (tied)
         buffer_print(out, "= is not told apart from the best: more games (--trials) may.\n");
-    if (dear)
-        buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
+    if (dear) {
+        buffer_print(out, "* costs ");
+        worth_say_dear(worth, out);
+        buffer_print(out, ".\n");
+    }
     if (unsure)
         buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
 }

@@ -136,9 +136,15 @@ struct volley_worth {
     struct worth_line *lines; /* what the ship has first */
     size_t line_count;
     uint32_t line_capacity;
-    size_t dear, may; /* cards that are left out for their cost; that may be taken */
-    double left;      /* points for upgrades; NAN: not counted */
+    size_t dear, may;       /* cards that are left out for their cost; that may be taken */
+    const char *dear_names; /* of the first WORTH_DEAR_NAMED, with their costs */
+    double left;            /* points for upgrades; NAN: not counted */
 };
+
+enum { WORTH_DEAR_NAMED = 4 };
+
+/** What a card costs for which there are not the points: "more than the 3 points that are left". */
+void worth_say_dear(const volley_worth *worth, struct buffer *out);
 
 /** An error unless a question can be asked, as far as its numbers and words tell. */
 volley_status worth_check(const volley_worth_question *question,

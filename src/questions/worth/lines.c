@@ -317,6 +317,7 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
     bool counted = squad_loadout_left(taking, &left);
 
     worth->left = counted ? left : NAN;
+    worth->dear_names = "";
     while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row))) {
         const bool dear = counted && squad_upgrade_cost(taking->member, upgrade) > left;
         struct worth_line *line;
@@ -324,7 +325,10 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
         if (squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
             continue;
         worth->may++;
-        worth->dear += dear;
+        if (dear && worth->dear++ < WORTH_DEAR_NAMED)
+            worth->dear_names = squad_texts_print(&worth->texts, "%s%s%s: %d", worth->dear_names,
+                                                  *worth->dear_names ? ", " : "", row->name,
+                                                  squad_upgrade_cost(taking->member, upgrade));
         if (dear && !all)
             continue;
         line = add_offered(worth, row);

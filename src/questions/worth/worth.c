@@ -215,6 +215,17 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
 
 /* ---- what could be had ---- */
 
+void worth_say_dear(const volley_worth *worth, struct buffer *out)
+{
+    if (worth->left < 0)
+        buffer_print(out,
+                     "points that it does not have: as it is, its upgrades cost %g more than "
+                     "its loadout allows",
+                     -worth->left);
+    else
+        buffer_print(out, "more than the %g points that are left", worth->left);
+}
+
 static void note_offer(const volley_worth *worth, const volley_worth_question *question,
                        struct buffer *notes)
 {
@@ -231,9 +242,14 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
         buffer_print(notes, question->slots
                                 ? "There is no card that it may take in these slots.\n"
                                 : "There is no card that it may take: no slot is free.\n");
-    else if (worth->dear && !question->all)
-        buffer_print(notes, "%zu more cost more than the %g points that are left.\n", worth->dear,
-                     worth->left);
+    else if (worth->dear && !question->all) {
+        buffer_print(notes, "%zu more (%s", worth->dear, worth->dear_names);
+        if (worth->dear > WORTH_DEAR_NAMED)
+            buffer_print(notes, ", and %zu others", worth->dear - WORTH_DEAR_NAMED);
+        buffer_print(notes, ") cost%s ", worth->dear == 1 ? "s" : "");
+        worth_say_dear(worth, notes);
+        buffer_print(notes, ".\n");
+    }
 }
 
 static volley_status add_offer(volley_worth *worth, const volley_worth_question *question,

@@ -339,8 +339,11 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
         "the attacks stood), and %.4f more for each crit: what damage cards do when dealt "
         "faceup.\n%s",
         worth->notes, worth->crit_more, worth->hidden ? "More columns: --columns all.\n" : "");
-    if (dear)
-        buffer_print(out, "* costs more than the %g points that are left.\n", worth->left);
+    if (dear) {
+        buffer_print(out, "* costs ");
+        worth_say_dear(worth, out);
+        buffer_print(out, ".\n");
+    }
     if (unsure)
         buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
     play_sentence(worth_rules(worth), worth->policy, worth->objective, out);
