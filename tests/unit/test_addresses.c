@@ -106,7 +106,7 @@ static void each_version_is_read(void **state)
         { "https://raithos.github.io/?f=Galactic%20Republic&d=v8ZsZ200Z278X75W6WW201Y273X&sn=Jedi",
           "Jedi/galacticrepublic/2: obiwankenobi@delta7aethersprite force-power=sense "
           "astromech=r5astromech configuration=delta7b; anakinskywalker@delta7aethersprite;\n" },
-        { "https://xwing-legacy.com/?f=Separatist%20Alliance&d=v8ZhZ250Z305X119WWW229Y279X209W",
+        { "https://xwing-legacy.com/?f=Separatist%20Alliance&d=v8ZhZ250Z305X119WWW229Y279X209W&sn=",
           "/separatistalliance/2: generalgrievous@belbullab22starfighter talent=elusive "
           "title=soullessone; tradefederationdrone@vultureclassdroidfighter "
           "missile=energyshellcharges;\n" },
@@ -114,14 +114,14 @@ static void each_version_is_read(void **state)
           "Aces/galacticempire/2.5: darthvader@tieadvancedx1 force-power=hate "
           "sensor=firecontrolsystem modification=afterburners; soontirfel@tieininterceptor "
           "talent=outmaneuver modification=hullupgrade;\n" },
-        { "https://yasb.app/?f=Galactic%20Empire&d=v9ZhZ20Z564X125W204W105",
+        { "https://yasb.app/?f=Galactic%20Empire&d=v9ZhZ20Z564X125W204W105&sn=",
           "/galacticempire/2.5: darthvader-battleofyavin@tieadvancedx1 talent=marksmanship "
           "force-power=hate modification=afterburners;\n" },
         { "https://yasb.app/?f=Scum%20and%20Villainy&d=v10ZsZ50Z97X121WWY145XW161&sn=a&obs=",
           "a/scumandvillainy/2.5: fennrau@fangfighter talent=fearless; solsixxa@scurrgh6bomber "
           "title=slavei;\n" },
         /* cards that the builder may know before the library does */
-        { "https://yasb.app/?f=Scum%20and%20Villainy&d=v10ZsZ50Z717X601",
+        { "https://yasb.app/?f=Scum%20and%20Villainy&d=v10ZsZ50Z717X601&sn=",
           "/scumandvillainy/2.5: bossk-armedanddangerous@yv666lightfreighter "
           "gunner=r2g8-armedanddangerous;\n" },
     };
@@ -204,7 +204,7 @@ static void several_addresses_are_several_squads(void **state)
 static void a_number_that_is_not_known_is_told_with_its_place(void **state)
 {
     (void)state;
-    check_reads("https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW9999Wx1W6Y8888X172Y244X54",
+    check_reads("https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW9999Wx1W6Y8888X172Y244X54&sn=",
                 "/resistance/2.5: poedameron@t70xwing talent=heroic astromech=r5astromech; "
                 "pilot-8888@ talent=heroic; rey@scavengedyt1300 crew=perceptivecopilot;\n"
                 "1: the address has '9999' in slot 3, a number that is not known: it is left out\n"
@@ -228,7 +228,16 @@ static void what_is_cut_off_is_told(void **state)
     (void)state;
     check_reads("https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172Y24",
                 "/resistance/2.5: poedameron@t70xwing talent=heroic; knavesquadronescort@ewing;\n"
-                "2: the address ends with this pilot's number: something may be cut off\n");
+                "2: the address ends with this pilot's number: something may be cut off\n"
+                "2: the address has no name behind its ships: ships may be cut off\n");
+    check_reads(
+        "https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172Y244X54Y",
+        "/resistance/2.5: poedameron@t70xwing talent=heroic; "
+        "rey@scavengedyt1300 crew=perceptivecopilot;\n"
+        "2: the address ends its ships where another one would begin: ships may be cut off\n");
+    check_reads("https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172Y244X54&sn=&obs=",
+                "/resistance/2.5: poedameron@t70xwing talent=heroic; "
+                "rey@scavengedyt1300 crew=perceptivecopilot;\n");
 }
 
 static void broken_addresses_are_refused_where_they_are(void **state)
@@ -323,8 +332,8 @@ static const char *const second_versions[] = {
     "https://raithos.github.io/?f=Resistance&d=v5!s!#:-1,#:",
     "https://raithos.github.io/?f=Resistance&d=v6!h=200!#:,#:",
     "https://raithos.github.io/?f=Resistance&d=v7!s=200!#:,#:U.-1",
-    "https://raithos.github.io/?f=Resistance&d=v8ZsZ200Z#XW#",
-    "https://yasb.app/?f=Resistance&d=v9ZhZ20Z#XW#WW",
+    "https://raithos.github.io/?f=Resistance&d=v8ZsZ200Z#XW#&sn=",
+    "https://yasb.app/?f=Resistance&d=v9ZhZ20Z#XW#WW&sn=",
     "https://yasb.app/?f=Resistance&d=v10ZsZ50Z#XW#WW&sn=a",
 };
 

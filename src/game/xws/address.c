@@ -327,6 +327,22 @@ static void read_facts(struct reading *reading, const char *link, const char *na
     snprintf(squad->told_by, sizeof squad->told_by, "the builder's address, version %d", version);
 }
 
+/* The builder's addresses of today name the squad behind its ships, with nothing between. */
+static void tell_cut(const struct reading *reading, const char *data, struct link_span link)
+{
+    const char *what = NULL;
+    struct link_span name;
+
+    if (reading->form != &forms[ARRAY_LEN(forms) - 1])
+        return;
+    if (data[strlen(data) - 1] == reading->form->between_ships)
+        what = "the address ends its ships where another one would begin: ships may be cut off";
+    else if (!link_value(link, "sn", &name))
+        what = "the address has no name behind its ships: ships may be cut off";
+    if (what)
+        xws_tell(reading->file, reading->pilot, "%s", what);
+}
+
 static volley_status read_address(struct reading *reading, struct link_span link)
 {
     static const char scheme[] = "https://";
@@ -351,7 +367,9 @@ static volley_status read_address(struct reading *reading, struct link_span link
                     "the address is of no version that Volley knows, which are 1 to 10");
     reading->edition = reading->squad->edition[0] == '1' ? CARDS_FIRST : CARDS_SECOND;
     reading->squad->faction = faction_of(reading, faction);
-    return read_data(reading, rest, version);
+    TRY(read_data(reading, rest, version));
+    tell_cut(reading, data, link);
+    return VOLLEY_OK;
 }
 
 volley_status xws_read_addresses(struct xws_file *out, const char *bytes, size_t count,

@@ -60,6 +60,20 @@ test("buttons and words are two views of one loadout", async (t) => {
     await figure(page, "damage", "2.064");
 });
 
+test("a weapon card has its own dice, which the words do not change", async (t) => {
+    const page = await it.open(t, "#a=t65xwing+lock&d=2");
+    const stepper = (name) => `.attacker .stepper[aria-label='${name}']`;
+    await sees(page, `${stepper("attack dice")} output`, "3");
+    await type(page, "#attacker-1", "t65xwing protontorpedoes lock");
+    await sees(page, `${stepper("attack dice of Proton Torpedoes")} output`, "4");
+    await figure(page, "damage", JSON.parse(volley("run", "-f", "json", "t65xwing protontorpedoes lock", "vs", "2")).damage.mean.toFixed(3));
+    assert.equal((await page.$$(`${stepper("attack dice of Proton Torpedoes")} button:disabled`)).length, 2);
+    await type(page, "#attacker-1", "t65xwing snapshot"); // fired besides
+    await sees(page, `${stepper("attack dice")} output`, "3");
+    await press(page, "less attack dice", ".attacker");
+    await hasValue(page, "#attacker-1", "t65xwing snapshot attack=2");
+});
+
 test("every tab opens by mouse, and by keyboard, with an answer or a way to one", async (t) => {
     const page = await it.open(t, "#a=3+focus&a=3+lock&d=2");
     const first = {
@@ -196,9 +210,39 @@ test("squad: a file of a squad builder is chosen, a ship becomes the attacker", 
     await page.waitForSelector("li.ship");
     const list = JSON.parse(volley("squad", "-f", "json", "--with", "focus", "--target", "2", join(source, "tests/squads/rebels.xws")));
     assert.equal((await page.$$("li.ship")).length, list.ships.length);
+    await sees(page, ".result [role=status]", `${list.ships.length} ships, ${list.points} points read.`);
+    // What is told of a ship is what is handed over: the attack with its best weapon, with what that needs.
+    const [{ attacker, attacks }] = list.ships;
+    const best = (weapon) => attacks.filter((one) => !one.error && (weapon ?? one.weapon) === one.weapon).sort((a, b) => b.mean_damage - a.mean_damage)[0];
+    assert.equal(best().weapon, "protontorpedoes");
+    await sees(page, "li.ship h3", new RegExp(`up to ${best().mean_damage.toFixed(2)} damage \\(Proton Torpedoes, range ${best().range}, frontarc lock\\)`));
     await press(page, "Attack with it");
-    await page.waitForSelector(".figures");
-    assert.ok((await page.$eval("#attacker-1", (field) => field.value)).includes(list.ships[0].attacker));
+    await hasValue(page, "#attacker-1", best().attacker);
+    await figure(page, "damage", best().mean_damage.toFixed(3));
+    await openTab(page, "squad");
+    await press(page, "primary", "li.ship");
+    await sees(page, "li.ship h3", new RegExp(`up to ${best("primary").mean_damage.toFixed(2)} damage \\(primary, range 1\\)`));
+    await press(page, "What it is worth");
+    await hasValue(page, "#ship", attacker);
+    await openTab(page, "squad");
+    await press(page, "Duel as side A");
+    await hasValue(page, "#sideA-1", `${attacker} protontorpedoes`);
+    await sees(page, ".answer", /A1: protontorpedoes is never fired: this weapon cannot be fired: it needs lock/);
+});
+
+test("squad: an address that was cut off says so, and how much of it was read", async (t) => {
+    const page = await it.open(t, "#t=squad", { ready: "#squad-text" });
+    const whole = "https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W136Y244X54&sn=Two&obs=";
+    const until = (part) => whole.slice(0, whole.indexOf(part) + part.length);
+    for (const [text, told] of [
+        [until("Y"), /where another one would begin: ships may be cut off\.$/], [until("Y244X54"), /no name behind its ships: ships may be cut off\.$/], [whole, null],
+    ]) {
+        await type(page, "#squad-text", text);
+        const { ships, points } = JSON.parse(volley("squad", "-f", "json", text));
+        await sees(page, ".result [role=status] p", `${ships.length} ship${ships.length > 1 ? "s" : ""}, ${points} points read.`);
+        if (told) await sees(page, ".result [role=status] .trouble", told);
+        else await lacks(page, ".result .trouble");
+    }
 });
 
 test("batch: a file of scenarios gives the report of the program", async (t) => {
@@ -245,6 +289,29 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     assert.deepEqual(await page.$$eval(says, (all) => all.map((one) => one.innerText)), whom.choices.map(({ says }) => says));
     await page.select(".controls label:nth-of-type(2) select", "focus");
     await hasHash(page, /^(?!.*actions=)/);
+});
+
+test("worth shows what it is sorted by, and that a weapon need not be fired", async (t) => {
+    const page = await it.open(t, "#t=worth&w=t65xwing+wedgeantilles+focus+lock+frontarc", { ready: ".answer table" });
+    const could = "[aria-label^='What it could have']";
+    const rows = () => page.$$eval(`${could} tbody tr`, (all) => all.map(({ cells }) => [...cells].map((cell) => cell.innerText.trim())));
+    const told = (...words) => JSON.parse(volley("worth", "-f", "json", ...words, "t65xwing wedgeantilles focus lock frontarc")).could_have;
+    const signed = (value, digits) => `${value < 0 ? "−" : Number(value.toFixed(digits)) ? "+" : ""}${Math.abs(value).toFixed(digits)}`;
+    for (const [sort, name, key, digits] of [
+        ["value", "value", "value_gain", 3], ["value-per-point", "value a point", "value_gain_per_point", 4], ["net", "net damage", "net_gain", 3],
+    ]) {
+        await page.select(".controls select", sort);
+        await sees(page, `${could} caption`, `What it could have, sorted by ${name}`);
+        await sees(page, `${could} thead th:nth-child(3)`, name);
+        const want = told("--sort", sort).filter(({ state }) => state === "counts");
+        assert.ok(want.length > 5);
+        assert.deepEqual((await rows()).slice(0, want.length).map((cells) => cells[2]), want.slice(0, 20).map((row) => signed(row[key], digits)));
+    }
+    await press(page, await seen(page, `${could} ~ button`));
+    const weaker = (await rows()).filter(([name]) => /weaker than the primary weapon, which it may fire instead/.test(name)).map(([name]) => name.split(" torpedo")[0]);
+    const slots = ["torpedo", "missile", "cannon", "turret"];
+    assert.deepEqual(weaker, told("--sort", "net").filter(({ slot, value_gain: gain }) => slots.includes(slot) && gain < 0).map(({ name }) => name));
+    assert.ok(weaker.length > 0);
 });
 
 test("worth in games has the figures of the program, and can be stopped", { skip: isWebKit && GAMES }, async (t) => {
@@ -326,6 +393,7 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     const page = await it.open(t, "#t=best&w=t65xwing+wedgeantilles+focus+lock", { ready: ".answer" });
     const { answer, sets } = JSON.parse(volley("best", "-f", "json", "t65xwing wedgeantilles focus lock"));
     await sees(page, ".verdict", answer);
+    await sees(page, ".answer [role=status]", "Finished. Proved: nothing is better.");
     assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[2].innerText)), sets.map(({ value }) => value.toFixed(3)));
     await page.click(".answer tbody button");
     await hasValue(page, "#ship", `t65xwing wedgeantilles focus lock ${sets[0].words}`);
@@ -333,11 +401,13 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     await sees(page, "#ship-says", /focus/);
     await press(page, "squads");
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
+    await sees(page, ".answer [role=status]", /^Searching … So far [\d,]+ squads and parts of squads were tried\.$/);
     await hasHash(page, /of=squads/);
     await press(page, "Stop");
     await page.waitForFunction(() => !document.querySelector(".working"));
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
     await lacks(page, ".answer.old, .trouble");
+    await sees(page, ".answer [role=status]", /^Finished\. The search has ended: [\d,]+ squads and parts of squads were tried, and that nothing is better is not proved\.$/);
     await hasCommand(page, /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
 });
 
@@ -347,7 +417,7 @@ test("best in games: the first figures are there soon, and Stop keeps them; squa
     await press(page, "Stop");
     await page.waitForFunction(() => !document.querySelector(".working"));
     await lacks(page, ".answer.old, .trouble");
-    await sees(page, ".answer > .meaning", /^Alone against each of \d+ usual ships, \d+ games each/);
+    await sees(page, ".answer > .meaning", /^Finished\. Alone against each of \d+ usual ships, \d+ games each/);
     const command = await page.$eval(".command code", (one) => one.textContent);
     assert.match(command, /^volley best --for games --trials \d+ "t65xwing wedgeantilles focus lock"$/);
     const told = JSON.parse(volley(...command.match(/"[^"]*"|\S+/g).slice(1).map((word) => word.replaceAll('"', "")), "-f", "json"));
@@ -379,6 +449,30 @@ test("of defenders side by side the best is who suffers least", async (t) => {
     const { variants } = JSON.parse(volley("compare", "-f", "json", "3 lock", "vs", "3 focus", "vs", "3 evade"));
     const least = Math.min(...variants.map((one) => one.mean_damage));
     await sees(page, ".verdict li", `Suffers least: ${variants.find((one) => one.mean_damage === least).label} (${least.toFixed(3)})`);
+});
+
+test("compare: points are told in the words of the page, and the letters of the answer are those of the loadouts", async (t) => {
+    const page = await it.open(t, "#t=compare&a=3+focus&a=4&d=2", { ready: ".verdict" });
+    const titles = () => page.$$eval(".setup h3", (all) => all.map((one) => one.innerText).join(", "));
+    assert.equal(await titles(), "Variant A, Variant B, Defender");
+    const costs = ".result input[inputmode=decimal]";
+    await type(page, costs, "0");
+    await sees(page, ".result .trouble", "points of A, B …: “0” is no number above 0, as in 47 43");
+    await type(page, costs, "4 x");
+    await sees(page, ".result .trouble", /“x” is no number above 0/);
+    await type(page, costs, "4 3 2");
+    await sees(page, ".result .trouble", "points of A, B …: these are 3 for 2 variants");
+    await type(page, costs, "4 3");
+    await lacks(page, ".result .trouble");
+    const { variants } = JSON.parse(volley("compare", "-f", "json", "--cost", "A=4,B=3", "3 focus", "4", "vs", "2"));
+    await sees(page, ".verdict", new RegExp(`Most damage per point \\(damage divided by points\\): B \\(${variants[1].damage_per_point.toFixed(4)}\\)`));
+    await page.goto(`${it.server.url}#t=compare&a=3+focus&d=2&d=1+evade`);
+    await sees(page, "table.variants tbody tr:nth-child(2) th", /^B\s.* vs 1 evade$/s);
+    await sees(page, "#defender-2-title", "Defender B");
+    assert.equal(await titles(), "Attacker, Defender A, Defender B");
+    await sees(page, "table.variants tbody tr:nth-child(2) small.up", /^−/); // less damage is good for a defender
+    await press(page, "remove Defender B");
+    await sees(page, "#attacker-1-title", "Variant A");
 });
 
 test("a duel and a survival go on from where a game stands; what cannot be read is told", async (t) => {

@@ -69,6 +69,16 @@ export function shipOf(library, words) {
     return null;
 }
 
+/** The card that is fired in the place of the primary weapon: {name, dice} of the first one in the words, or undefined. */
+export function weaponOf(library, words) {
+    for (const { word } of words)
+        for (const { effect, name } of cardsOf(library, word))
+            for (const part of effect?.split(" ; ") ?? []) {
+                const dice = / special\b/.test(part) && !/ bonus\b/.test(part) && /^attack=(\d)/.exec(part)?.[1];
+                if (dice) return { name, dice: Number(dice) };
+            }
+}
+
 /** One sentence about a word of a loadout that is no card, or "". */
 export function meaningOf(library, word) {
     if (/^\d+$/.test(word)) return `${word}: so many dice`;

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { slow, useAnswer, useLater, useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, labelOf } from "./buttons.js";
-import { cardsOf, figuresOf, shipOf } from "./library.js";
+import { cardsOf, figuresOf, shipOf, weaponOf } from "./library.js";
 import { Choice, Stepper, useHint } from "./parts.jsx";
 import { WordsField } from "./words-field.jsx";
 import * as words from "./words.js";
@@ -66,12 +66,16 @@ function Range({ text, onText, hint, edition }) {
 function Numbers({ role, text, onText, ship, hint }) {
     const dice = DICE[role];
     const figures = figuresOf(ship);
-    const rolled = words.diceOf(text, dice) ?? figures[dice] ?? 0;
+    const library = useLibrary();
+    const weapon = role === "attacker" ? weaponOf(library, words.wordsOf(text)) : null; // says its dice itself
+    const rolled = weapon?.dice ?? words.diceOf(text, dice) ?? figures[dice] ?? 0;
     return (
         <>
             <Stepper
-                label={labelOf(dice)}
+                label={weapon ? `${labelOf(dice)} of ${weapon.name}` : labelOf(dice)}
                 value={rolled}
+                least={weapon?.dice}
+                most={weapon?.dice}
                 onValue={(count) => onText(words.withDice(text, dice, count, ship !== null))}
                 hint={{
                     onPointerEnter: hint(dice, () => {}).onPointerEnter,

@@ -99,8 +99,11 @@ export function Setup({ question, wrong, only }) {
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
     const folding = useFolding(attackers.length + targets.length > 2 || FOLDED.includes(question.tab));
-    const nameOf = (i) =>
-        comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker";
+    // The variants are the attackers, or the defenders that one attacker is at: these have the letters of the answer.
+    const lettered = (i) => LETTERS[i] ?? i + 1;
+    const isVariant = comparing && targets.length === 1;
+    const nameOf = (i) => (isVariant ? `Variant ${lettered(i)}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
+    const targetOf = (i) => (targets.length === 1 ? "Defender" : `Defender ${attackers.length > 1 ? i + 1 : lettered(i)}`);
     return (
         <div class="setup">
             <h2 class="unseen">The question</h2>
@@ -125,7 +128,7 @@ export function Setup({ question, wrong, only }) {
                     class="add"
                     onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}
                 >
-                    {comparing ? "+ Add a variant" : "+ Add an attacker"}
+                    {isVariant ? "+ Add a variant" : "+ Add an attacker"}
                 </button>
             )}
             {comparing && <Tries question={question} part="attackers" />}
@@ -134,7 +137,7 @@ export function Setup({ question, wrong, only }) {
                     key={`d${at}`}
                     id={`defender-${at + 1}`}
                     {...folding(`d${at}`)}
-                    title={targets.length > 1 ? `Defender ${at + 1}` : "Defender"}
+                    title={targetOf(at)}
                     role="defender"
                     edition={edition}
                     text={text}
@@ -147,7 +150,7 @@ export function Setup({ question, wrong, only }) {
                             <div class="tools">
                                 <button
                                     type="button"
-                                    aria-label={`remove defender ${at + 1}`}
+                                    aria-label={`remove ${targetOf(at)}`}
                                     onClick={() => change({ defenders: defenders.filter((_, i) => i !== at) })}
                                 >
                                     ×

@@ -128,12 +128,14 @@ function Squads({ answer }) {
     return <Table name="Squads" caption="Squads, the best first" heads={["ships", "points", ...heads, "dealt", "stands"]} rows={rows} first />;
 }
 
-const howFar = ({ search, games }) => {
+/* busy: it goes on. */
+const howFar = ({ search, games }, busy) => {
     if (games)
         return `Alone against each of ${games.opponents} usual ships, ${games.trials} games each${games.stopped ? " at most, so far" : ""}: the ${search.tried} sets that deal most damage while they stand.`;
     if (search.proved) return "Proved: nothing is better.";
     if (!search.stopped) return "All that Volley looks at was tried; that nothing is better is not proved.";
-    return `So far: ${search.tried.toLocaleString("en")} ${search.pilots ? "were" : "sets were"} tried.`;
+    const tried = `${search.tried.toLocaleString("en")} ${search.pilots ? "squads and parts of squads" : "sets"} were tried`;
+    return busy ? `So far ${tried}.` : `The search has ended: ${tried}, and that nothing is better is not proved.`;
 };
 
 export function Best({ question }) {
@@ -178,7 +180,9 @@ export function Best({ question }) {
                     <p class="verdict" aria-live="polite">
                         {answer.answer}
                     </p>
-                    <p class="meaning">{howFar(answer)}</p>
+                    <p class="meaning" role="status">
+                        <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
+                    </p>
                     {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
                     <Notes answer={answer} notes={notes} />
                 </div>

@@ -11,15 +11,22 @@ import { plainOf, runOf } from "./attack.jsx";
 
 const EQUAL = 5e-10; // figures that differ less are the same
 
-/* "A=47,B=43" of what is typed: numbers by the order of the variants. */
-function costsOf(text) {
-    const numbers = text.split(/[\s,;]+/).filter(Boolean);
-    return numbers.map((cost, i) => `${String.fromCharCode(65 + i)}=${cost}`).join(",") || null;
+const countOf = ({ attackers, defenders }) => attackers.length * defenders.length;
+
+/* Of what is typed, numbers by the order of the variants: {cost}, which is "A=47,B=43", or {wrong}. */
+function costsOf(question) {
+    const costs = question.costs.split(/[\s,;]+/).filter(Boolean);
+    const bad = costs.find((cost) => !(/^\d{1,4}(\.\d+)?$/.test(cost) && cost > 0));
+    const message = bad
+        ? `points of A, B …: “${bad}” is no number above 0, as in 47 43`
+        : costs.length > countOf(question) && `points of A, B …: these are ${costs.length} for ${countOf(question)} variants`;
+    if (message) return { cost: null, wrong: { message } };
+    return { cost: costs.map((cost, i) => `${String.fromCharCode(65 + i)}=${cost}`).join(",") || null };
 }
 
-const compareOf = (question) => {
+const compareOf = (question, cost) => {
     const { attackers, defender, no_check, ...rules } = runOf(question);
-    return { ...rules, command: "compare", attackers, defenders: question.defenders, cost: costsOf(question.costs) };
+    return { ...rules, command: "compare", attackers, defenders: question.defenders, cost };
 };
 
 /* The best by a figure, in a sentence; "" if it is not known. Of defenders it is the least. */
@@ -43,7 +50,7 @@ function verdictsOf(variants) {
         verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often", least("Hit least often")),
         verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit", least("Least often a crit")),
         verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often", least("Destroyed least often")),
-        verdict(variants, "damage_per_point", (x) => number(x, 4), "", "Most damage for a point"),
+        verdict(variants, "damage_per_point", (x) => number(x, 4), "", "Most damage per point (damage divided by points)"),
     ].filter(Boolean);
 }
 
@@ -62,18 +69,18 @@ function Verdict({ variants }) {
     );
 }
 
-const Cell = ({ shown, difference, show }) => (
+const Cell = ({ shown, difference, show, sense }) => (
     <td>
         {shown}
         {difference !== null && difference !== undefined && <small class={sense(difference)}>{show(difference)}</small>}
     </td>
 );
 
-const sense = (difference) => (difference > EQUAL ? "up" : difference < -EQUAL ? "down" : "");
-
 function Table({ answer, severalDefenders }) {
     const { variants, reference } = answer;
     const has = (key) => variants.some((one) => one[key] !== null);
+    const [more, less] = areDefenders(variants) ? ["down", "up"] : ["up", "down"]; // as it is good for whom the variants are of
+    const sense = (difference) => (difference > EQUAL ? more : difference < -EQUAL ? less : "");
     const diff = (one, key) => (one.label === reference ? null : one[key]);
     const critOfFirst = variants.find(({ label }) => label === reference)?.p_crit;
     return (
@@ -89,7 +96,7 @@ function Table({ answer, severalDefenders }) {
                         {has("p_destroyed") && <th scope="col">destroyed</th>}
                         {has("p_half_points") && <th scope="col">half points</th>}
                         {has("cost") && <th scope="col">points</th>}
-                        {has("damage_per_point") && <th scope="col">damage a point</th>}
+                        {has("damage_per_point") && <th scope="col">damage / points</th>}
                     </tr>
                 </thead>
                 <tbody>
@@ -106,22 +113,26 @@ function Table({ answer, severalDefenders }) {
                                 shown={number(one.mean_damage, 3)}
                                 difference={diff(one, "difference")}
                                 show={(x) => signed(x, 3)}
+                                sense={sense}
                             />
                             <Cell
                                 shown={percent(one.p_hit)}
                                 difference={diff(one, "hit_difference")}
                                 show={signedPercent}
+                                sense={sense}
                             />
                             <Cell
                                 shown={percent(one.p_crit)}
                                 difference={one.label === reference ? null : one.p_crit - critOfFirst}
                                 show={signedPercent}
+                                sense={sense}
                             />
                             {has("p_destroyed") && (
                                 <Cell
                                     shown={percent(one.p_destroyed)}
                                     difference={diff(one, "destroyed_difference")}
                                     show={signedPercent}
+                                    sense={sense}
                                 />
                             )}
                             {has("p_half_points") && <td>{percent(one.p_half_points)}</td>}
@@ -140,8 +151,9 @@ const cardsOf = (variants) =>
     variants.flatMap(({ label, cards }) => (cards ?? []).map((card) => ({ ...card, side: `${label}, ${card.side}` })));
 
 export function Compare({ question, onWrong, onHeadline }) {
-    const asked = compareOf(question);
-    const several = question.attackers.length * question.defenders.length > 1;
+    const costs = costsOf(question);
+    const asked = compareOf(question, costs.cost);
+    const several = countOf(question) > 1;
     const { answer, wrong } = useAnswer("compare", asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
     useEffect(
@@ -150,7 +162,7 @@ export function Compare({ question, onWrong, onHeadline }) {
     );
     return (
         <>
-            <Trouble wrong={wrong} />
+            <Trouble wrong={wrong ?? (several && costs.wrong)} />
             {!several && (
                 <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>
             )}

@@ -3,17 +3,33 @@ import { useEffect, useState } from "preact/hooks";
 import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
-import { needed, number, percent } from "../format.js";
-import { CommandLine, Notes, Trouble, Working } from "../parts.jsx";
+import { needed, number, percent, sentence } from "../format.js";
+import { Choice, CommandLine, Notes, Trouble, Working } from "../parts.jsx";
 import { change, useKept } from "../store.js";
 import { Table } from "../table.jsx";
+import { addWords } from "../words.js";
 
 const NAME = "squad.xws";
 const MOST_BYTES = 1e6; // a squad has some kilobytes
 
-function Actions({ ship, edition, question }) {
-    if (!ship.attacker) return null;
-    const attacker = ship.with ? `${ship.attacker} ${ship.with}` : ship.attacker;
+const PRIMARY = "primary";
+
+/* The best attack with each weapon, the best weapon first; one that cannot be fired comes last. */
+function bestsOf({ attacks }) {
+    const bests = new Map();
+    for (const one of [...(attacks ?? [])].sort((a, b) => (b.mean_damage ?? -1) - (a.mean_damage ?? -1)))
+        if (one.attacker && !bests.has(one.weapon)) bests.set(one.weapon, one);
+    return [...bests.values()];
+}
+
+/* The ship with all of its weapons. */
+const armed = (ship) =>
+    bestsOf(ship)
+        .filter(({ weapon }) => weapon !== PRIMARY)
+        .reduce((words, { weapon }) => addWords(words, weapon), [ship.attacker, ship.with].filter(Boolean).join(" "));
+
+/* attack: the words of the attack that is told of it. */
+function Actions({ ship, attack: attacker, edition, question }) {
     const rules = edition && edition !== question.edition ? { edition } : {};
     return (
         <div class="chips">
@@ -29,7 +45,7 @@ function Actions({ ship, edition, question }) {
             <button type="button" onClick={() => change({ ...rules, tab: "attack", defenders: [ship.defender] })}>
                 Defend with it
             </button>
-            <button type="button" onClick={() => change({ ...rules, tab: "worth", ship: attacker })}>
+            <button type="button" onClick={() => change({ ...rules, tab: "worth", ship: attacker.replace(/ range=\d$/, "") })}>
                 What it is worth
             </button>
         </div>
@@ -64,7 +80,9 @@ function Attacks({ ship }) {
 const use = ({ use: how, needs }) => (how === "inactive" ? needed(needs) : how.replaceAll("_", " "));
 
 function Ship({ ship, edition, question }) {
-    const best = (ship.attacks ?? []).filter(({ error }) => !error).sort((a, b) => b.mean_damage - a.mean_damage)[0];
+    const bests = bestsOf(ship);
+    const [fired, fire] = useState(null);
+    const best = bests.find(({ weapon }) => weapon === fired) ?? bests[0];
     return (
         <li class="ship">
             <h3>
@@ -72,10 +90,18 @@ function Ship({ ship, edition, question }) {
                 <small>
                     {ship.ship ?? ship.ship_id}
                     {ship.points != null && ` · ${ship.points} points`}
-                    {best && ` · up to ${number(best.mean_damage)} damage (range ${best.range})`}
+                    {best && ` · up to ${number(best.mean_damage)} damage (${[best.weapon_name, `range ${best.range}`, best.with].filter(Boolean).join(", ")})`}
                 </small>
             </h3>
-            <Actions ship={ship} edition={edition} question={question} />
+            {bests.length > 1 && (
+                <Choice
+                    label="weapon"
+                    value={best.weapon}
+                    choices={bests.map(({ weapon, weapon_name: name }) => [weapon, name])}
+                    onValue={fire}
+                />
+            )}
+            {best && <Actions ship={ship} attack={best.attacker} edition={edition} question={question} />}
             {ship.cards?.length > 0 && (
                 <p class="meaning">{ship.cards.map((card) => `${card.name} (${use(card)})`).join(", ")}</p>
             )}
@@ -90,11 +116,32 @@ function Ship({ ship, edition, question }) {
     );
 }
 
+/* How much of what was pasted was read, and whether ships may be missing: players see at once that an address was cut off. */
+function Read({ squads }) {
+    const ships = squads.flatMap((squad) => squad.ships ?? []);
+    const points = squads.some((squad) => squad.points == null) ? "" : `, ${squads.reduce((sum, squad) => sum + squad.points, 0)} points`;
+    const cut = ships.flatMap(({ notes }) => notes ?? []).filter((note) => note.endsWith("may be cut off"));
+    return (
+        <div role="status">
+            <p>
+                <b>
+                    {squads.length > 1 && `${squads.length} squads, `}
+                    {ships.length} {ships.length === 1 ? "ship" : "ships"}
+                    {points} read.
+                </b>
+            </p>
+            {cut.map((note) => (
+                <p class="trouble" key={note}>
+                    {sentence(note)}.
+                </p>
+            ))}
+        </div>
+    );
+}
+
 /* All ships as a side of a duel. */
 function ToDuel({ squad }) {
-    const ships = (squad.ships ?? [])
-        .filter(({ attacker }) => attacker)
-        .map((ship) => [ship.attacker, ship.with].filter(Boolean).join(" "));
+    const ships = (squad.ships ?? []).filter(({ attacker }) => attacker).map(armed);
     if (!ships.length) return null;
     const fight = (part) => change({ edition: squad.edition, tab: "duel", [part]: ships });
     return (
@@ -152,6 +199,7 @@ export function Squad({ question, onWrong }) {
                     onInput={(event) => paste(event.target.value)}
                 />
             </Drop>
+            {answer && <Read squads={answer} />}
             <label class="select">
                 <span>words added to each attack</span>
                 <input type="text" value={extra} onInput={(event) => setExtra(event.target.value)} />

@@ -20,6 +20,8 @@ const LIMITS = [
     ["", "as long as it takes"],
 ];
 const SORTS = [
+    ["value", "value"],
+    ["value-per-point", "value a point"],
     ["net", "net damage"],
     ["net-per-point", "net damage a point"],
     ["dealt", "damage dealt"],
@@ -42,19 +44,33 @@ function stateOf(row) {
     return row.unsure ? "?" : "";
 }
 
-/* What a row changes; of an inactive one what it would, if it held. */
-function gainsOf(row) {
+const WEAPONS = new Set(["cannon", "hardpoint", "missile", "torpedo", "turret"]);
+
+/* A weapon is fired in the place of the primary one, never besides: nobody has to. */
+const WEAKER = "weaker than the primary weapon, which it may fire instead";
+const isWeaker = (row) => WEAPONS.has(row.slot) && row.value_gain < 0;
+
+/* What a row changes, by what it is sorted by; of an inactive one what it would, if it held. */
+function gainOf(row) {
     const held = row.state === "inactive" && row.gain_held;
     const gain = held || row.gain || {};
     const net = held ? sum(held.dealt, held.suffered) : row.net_gain;
-    const each = held ? (net !== null && row.cost ? net / row.cost : null) : row.net_gain_per_point;
-    return [
-        signed(net, 3),
-        signed(gain.dealt, 3),
-        signed(gain.suffered == null ? null : -gain.suffered, 3),
-        signed(gain.stands),
-        signed(each, 4),
-    ].map((text) => (held ? <span class="held">{text}</span> : text));
+    const texts = {
+        value: signed(row.value_gain, 3),
+        "value-per-point": signed(row.value_gain_per_point, 4),
+        net: signed(net, 3),
+        "net-per-point": signed(net !== null && row.cost ? net / row.cost : null, 4),
+        dealt: signed(gain.dealt, 3),
+        suffered: signed(gain.suffered == null ? null : -gain.suffered, 3),
+        stands: signed(gain.stands),
+    };
+    return ([id]) => (held ? <span class="held">{texts[id]}</span> : texts[id]);
+}
+
+/* The columns of single attacks: first what they are sorted by, where that is one of them. */
+function attacksBy(sort) {
+    const columns = SORTS.filter(([id]) => !["cost", "name"].includes(id)).sort(([a], [b]) => (b === sort) - (a === sort));
+    return { heads: columns.map(([, name]) => name), of: (row) => columns.map(gainOf(row)) };
 }
 
 const sum = (a, b) => (a == null || b == null ? null : a + b);
@@ -70,14 +86,15 @@ const gamesOf = ({ wins_more: more, wins_more_per_point: each, tied, trials }) =
 ];
 
 const IN = {
-    attacks: { heads: ["net", "dealt", "suffered", "stands", "net a point"], of: gainsOf, sorts: SORTS },
-    games: { heads: ["more games won", "±", "% a point", "games each"], of: gamesOf, sorts: GAMES_SORTS },
+    attacks: { by: attacksBy, sorts: SORTS },
+    games: { by: () => ({ heads: ["more games won", "±", "% a point", "games each"], of: gamesOf }), sorts: GAMES_SORTS },
 };
 
-function Rows({ rows, title, unit, onWord }) {
+function Rows({ rows, title, unit, sort, onWord }) {
     const [all, setAll] = useState(false);
     const shown = all ? rows : rows.slice(0, SHOWN);
-    const { heads, of } = IN[unit];
+    const { by, sorts } = IN[unit];
+    const { heads, of } = by(sort);
     const nameOf = ({ name, word }) =>
         onWord ? (
             <button type="button" class="link" title="Add it to the ship" onClick={() => onWord(word)}>
@@ -90,11 +107,11 @@ function Rows({ rows, title, unit, onWord }) {
     return (
         <>
             <Table
-                name={title}
+                name={`${title}, sorted by ${sorts.find(([id]) => id === sort)[1]}`}
                 heads={["card or word", "cost", ...heads]}
                 rows={shown.map((row) => [
                     <>
-                        {nameOf(row)} <small>{[slotName(row.slot), stateOf(row)].filter(Boolean).join(", ")}</small>
+                        {nameOf(row)} <small>{[slotName(row.slot), stateOf(row), isWeaker(row) && WEAKER].filter(Boolean).join(", ")}</small>
                     </>,
                     row.cost ?? "–",
                     ...of(row),
@@ -119,7 +136,8 @@ function InAttacks({ answer }) {
             </p>
             <p class="meaning">
                 On average over {answer.targets.count} usual targets and {answer.attackers.count} usual attackers. Figures of a card
-                are what it changes; slanted ones what it would, if what it needs were so.
+                are what it changes; slanted ones what it would, if what it needs were so. Net is damage dealt more and suffered
+                less; value counts the attacks that it stands, and crits, too.
             </p>
         </>
     );
@@ -182,11 +200,12 @@ export function Worth({ question }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
-                    <Rows rows={answer.has} title="What it has" unit={question.worthIn} />
+                    <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
                     <Rows
                         rows={answer.could_have}
                         title="What it could have"
                         unit={question.worthIn}
+                        sort={answer.sort}
                         onWord={(word) => change({ ship: addWords(question.ship, word) })}
                     />
                     <Notes answer={answer} />
