@@ -1,5 +1,6 @@
 # WindowsZip - the target `windows_zip`: the program for Windows in one folder, with the page (VOLLEY_PAGE), the manual, files of
-# questions, and the licences of what is linked into it.
+# questions, and the licences of what is linked into it. The same bytes whenever and wherever it is built (tests/reproducible.sh).
+target_link_options(volley_cli PRIVATE -s -Wl,--no-insert-timestamp)
 if(VOLLEY_DOCS)
   add_subdirectory(docs) # which runs the program, through wine
 endif()
@@ -14,12 +15,10 @@ if(VOLLEY_PAGE)
 endif()
 file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenarios/*)
 list(FILTER scenarios EXCLUDE REGEX "README.md$|[.]py$")
-string(REGEX REPLACE "(.*)T(.*)Z" "\\1 \\2 UTC" packed_at ${SOURCE_DATE_UTC})
 add_custom_target(windows_zip
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${PROJECT_BINARY_DIR}/zip
   COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}/scenarios ${folder}/licences
   ${copies}
-  COMMAND ${CMAKE_STRIP} ${folder}/volley.exe
   COMMAND ${CMAKE_COMMAND} -E copy ${scenarios} ${folder}/scenarios
   COMMAND ${CMAKE_COMMAND} -E copy ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md ${PROJECT_SOURCE_DIR}/LICENSE ${folder}
   COMMAND ${CMAKE_COMMAND} -E copy ${JANSSON_SOURCE_DIR}/LICENSE ${folder}/licences/jansson
@@ -27,8 +26,7 @@ add_custom_target(windows_zip
   COMMAND ${CMAKE_COMMAND} -E copy ${ZLIB_SOURCE_DIR}/README ${folder}/licences/zlib
   COMMAND ${CMAKE_COMMAND} -E copy /usr/share/doc/gcc-mingw-w64-base/copyright ${folder}/licences/gcc
   COMMAND ${CMAKE_COMMAND} -E copy /usr/share/doc/mingw-w64-common/copyright ${folder}/licences/mingw-w64
-  COMMAND ${CMAKE_COMMAND} -E chdir ${PROJECT_BINARY_DIR}/zip
-          ${CMAKE_COMMAND} -E tar cf ${PROJECT_BINARY_DIR}/${name}.zip --format=zip "--mtime=${packed_at}" ${name}
+  COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/cmake/pack_zip.sh ${PROJECT_BINARY_DIR}/zip ${name} ${SOURCE_DATE_UTC}
   COMMENT "Packing ${PROJECT_BINARY_DIR}/${name}.zip" VERBATIM)
 add_dependencies(windows_zip volley_cli)
 if(TARGET docs)
