@@ -279,5 +279,10 @@ changed() { # the last row reported, which comes again, is the same; an earlier 
     ended 1 $? && cp empire.xws mine.xws &&
     refuses 1 "less.csv: a squad file that it names has changed since" batch --resume --engine exact less.csv -o report; }
 check "a squad file that has changed is said" changed
+printf '%s' '{"faction":"rebel","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"crew":["emperorpalpatine"]}}]}' >emperor.xws
+once() { run 0 squad emperor.xws && says out "Emperor Palpatine may not be on Han Solo: it asks for the faction Galactic Empire." && lacks out "not judged" &&
+    run 0 squad "$source/tests/squads/yasb-first-imperial.xws" && lacks out "There is no faction" &&
+    says out "Whether Autothrusters may be on Soontir Fel is not known."; }
+check "a breach is not told as not judged too, and lists of the first edition have its factions" once
 
 finish "checks of volley squad"

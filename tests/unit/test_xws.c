@@ -125,6 +125,42 @@ static void what_is_not_needed_is_passed_over(void **state)
                 "a?b?/scum/1: a@;\n");
 }
 
+static void what_is_passed_over_is_told(void **state)
+{
+    static const struct {
+        const char *text, *told[4];
+    } rows[] = {
+        { "{\"points\":-5,\"faction\":\"scum\",\"pilots\":[{\"id\":\"a\",\"points\":\"x\"}]}",
+          { "the points of the pilot are no whole number from 0 to 9999, and are passed over",
+            "the points of the squad are no whole number from 0 to 9999, and are passed over" } },
+        { "{\"ruleset\":\"XYZ\",\"faction\":\"scum\",\"pilots\":[{\"id\":\"a\"}]}",
+          { "the ruleset 'XYZ' is not known: AMG, XWA and legacy are" } },
+        { "{\"nmae\":\"x\",\"faction\":\"scum\",\"pilots\":[{\"id\":\"a\",\"pionts\":3,"
+          "\"upgardes\":{}}]}",
+          { "'pionts' is not read; did you mean 'points'?",
+            "'upgardes' is not read; did you mean 'upgrades'?",
+            "'nmae' is not read; did you mean 'name'?" } },
+        { "{\"ruleset\":\"XWA\",\"obstacles\":[],\"faction\":\"scum\",\"points\":null,"
+          "\"pilots\":[{\"id\":\"a\",\"points\":3,\"multisection_id\":1}]}",
+          { NULL } },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct xws_file file;
+        uint32_t count = 0;
+
+        assert_int_equal(xws_read(&file, rows[i].text, strlen(rows[i].text), "a.xws", NULL),
+                         VOLLEY_OK);
+        for (; rows[i].told[count]; count++) {
+            assert_true(count < file.squads[0].pilots[0].told_count);
+            assert_string_equal(file.squads[0].pilots[0].told[count], rows[i].told[count]);
+        }
+        assert_int_equal(file.squads[0].pilots[0].told_count, count);
+        xws_fini(&file);
+    }
+}
+
 /* ---- what is refused ---- */
 
 static void what_is_no_json_has_a_place(void **state)
@@ -241,6 +277,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(upgrades_come_in_many_shapes),
     cmocka_unit_test(a_file_may_hold_several_squads),
     cmocka_unit_test(what_is_not_needed_is_passed_over),
+    cmocka_unit_test(what_is_passed_over_is_told),
     cmocka_unit_test(what_is_no_json_has_a_place),
     cmocka_unit_test(what_is_missing_is_named),
     cmocka_unit_test(a_wrong_type_is_named),

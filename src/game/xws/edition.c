@@ -111,6 +111,11 @@ static const char *edition_by_version(const char *version)
     return edition_by(versions, ARRAY_LEN(versions), version, begins);
 }
 
+bool xws_knows_ruleset(const char *ruleset)
+{
+    return edition_by(rulesets, ARRAY_LEN(rulesets), ruleset, begins);
+}
+
 /* From what is sure to what is a guess. */
 static struct evidence find_evidence(const struct xws_squad *squad)
 {

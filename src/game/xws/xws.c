@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/json_text.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "game/xws/keep.h"
 #include "game/xws/link.h"
@@ -11,6 +12,7 @@
 #include <string.h>
 
 enum { PATH_MAX_BYTES = 100, KEY_MAX_BYTES = 40, REASON_MAX_BYTES = 140, POINTS_MAX = 9999 };
+enum { SLIPS_MOST = 2 }; /* edits from a member that is read */
 
 /* A value that is read, and where it is. */
 struct reader {
@@ -90,13 +92,41 @@ static const char *text_of(const json_t *object, const char *key)
     return json_is_string(value) ? json_string_value(value) : "";
 }
 
-/* The points of a squad or a pilot, if it has a whole number of them. */
-static int points_of(const json_t *object)
+/* ---- what is told, and passed over ---- */
+
+/* The points of a squad or a pilot, if it has a whole number of them.
+ *  pilot  that is told what is wrong */
+static int points_of(const struct reader *reader, const json_t *object, struct xws_pilot *pilot)
 {
     const json_t *points = json_object_get(object, "points");
     json_int_t count = json_is_integer(points) ? json_integer_value(points) : -1;
+    const bool is_said = count >= 0 && count <= POINTS_MAX;
 
-    return count >= 0 && count <= POINTS_MAX ? (int)count : XWS_POINTS_UNSAID;
+    if (points && !json_is_null(points) && !is_said)
+        xws_tell(reader->file, pilot,
+                 "the points of the %s are no whole number from 0 to %d, and are passed over",
+                 reader->key ? "pilot" : "squad", POINTS_MAX);
+    return is_said ? (int)count : XWS_POINTS_UNSAID;
+}
+
+/* A member that is nearly one that is read; others are the builder's own. */
+static void tell_slips(const struct reader *reader, json_t *object, struct xws_pilot *pilot)
+{
+    static const char *const keys[] = { "faction", "pilots",  "name",   "points",
+                                        "ruleset", "version", "vendor", "description",
+                                        "id",      "ship",    "xws",    "upgrades" };
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(object, key, value)
+    {
+        struct nearest near = nearest_begin(key, strlen(key));
+
+        for (size_t i = 0; i < ARRAY_LEN(keys); i++)
+            nearest_consider(keys[i], &near);
+        if (*near.best && near.distance > 0 && near.distance <= SLIPS_MOST && strlen(key) > 3)
+            xws_tell(reader->file, pilot, "'%s' is not read%s", key, nearest_or(&near, ""));
+    }
 }
 
 /* The member of an object that holds its id. */
@@ -176,8 +206,7 @@ static volley_status read_upgrades(const struct reader *reader, struct xws_pilot
 
 /* ---- pilots ---- */
 
-static volley_status read_pilot(const struct reader *reader, struct xws_squad *squad,
-                                const json_t *value)
+static volley_status read_pilot(const struct reader *reader, struct xws_squad *squad, json_t *value)
 {
     const struct reader ship_at = member(reader, "ship"), upgrades_at = member(reader, "upgrades");
     const json_t *id = id_of(value), *ship = json_object_get(value, "ship");
@@ -189,7 +218,8 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
         return fail(reader, VOLLEY_SYNTAX, "a pilot must be an object");
     if (!id)
         return fail(reader, VOLLEY_SYNTAX, "a pilot needs an 'id', or a 'name' in older lists");
-    pilot->points = points_of(value);
+    pilot->points = points_of(&ship_at, value, pilot);
+    tell_slips(reader, value, pilot);
     TRY(keep_id(reader, id, &pilot->id));
     if (ship && !json_is_null(ship))
         TRY(keep_id(&ship_at, ship, &pilot->ship));
@@ -244,7 +274,6 @@ static void read_facts(struct xws_file *file, struct xws_squad *squad, json_t *o
     for (size_t i = 0; i < ARRAY_LEN(links) && !*link; i++)
         link = text_of(vendor, links[i]);
     builder = text_of(vendor, "builder");
-    squad->points = points_of(object);
     squad->name = xws_keep(file, text_of(object, "name"), XWS_NAME_MAX);
     squad->ruleset = xws_keep(file, *ruleset ? ruleset : text_of(object, "format"), XWS_FACT_MAX);
     squad->version = xws_keep(file, text_of(object, "version"), XWS_FACT_MAX);
@@ -268,7 +297,12 @@ static volley_status fill_squad(const struct reader *reader, struct xws_squad *s
     read_facts(reader->file, squad, value);
     TRY(keep_id(&faction_at, faction, &squad->faction));
     TRY(read_pilots(&pilots_at, squad, pilots));
+    squad->points = points_of(reader, value, squad->pilots);
+    tell_slips(reader, value, squad->pilots);
     xws_tell_edition(squad);
+    if (*text_of(value, "ruleset") && !xws_knows_ruleset(squad->ruleset))
+        xws_tell(reader->file, squad->pilots,
+                 "the ruleset '%s' is not known: AMG, XWA and legacy are", squad->ruleset);
     return VOLLEY_OK;
 }
 

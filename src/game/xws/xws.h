@@ -77,6 +77,9 @@ char *xws_id(const char *name, char *out, size_t room);
 /** Set `edition` and `told_by` of a squad that has all else. */
 void xws_tell_edition(struct xws_squad *squad);
 
+/** Whether a ruleset tells an edition. */
+bool xws_knows_ruleset(const char *ruleset);
+
 /* ---- addresses ---- */
 
 /* Addresses of a squad builder name cards by its own numbers (game/cards/numbers.h). */

@@ -356,7 +356,8 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
         return;
     rest = without(member, index);
     taking = taking_of(judging, &rest, ship);
-    if (!squad_take_is_certain(&taking, upgrade))
+    if (!squad_take_is_certain(&taking, upgrade) &&
+        !(squad_objections(&taking, upgrade) >> SQUAD_RESTRICTED & 1))
         squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.",
                           upgrade->name, member->pilot);
     if (!squad_play_has(judging->of->play, upgrade->formats))

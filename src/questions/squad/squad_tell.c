@@ -25,11 +25,23 @@ static void add_words(struct buffer *out, const char *words, const struct cards 
     }
 }
 
+/* Whether all that is told of a pilot is told of an earlier one. */
+static bool is_all_told(const struct xws_pilot *earlier, const struct xws_pilot *pilot)
+{
+    uint32_t found = 0;
+
+    for (uint32_t i = 0; i < pilot->told_count; i++)
+        for (uint32_t j = 0; j < earlier->told_count && found == i; j++)
+            found += strcmp(earlier->told[j], pilot->told[i]) == 0;
+    return found == pilot->told_count;
+}
+
 /* Two pilots of a squad that have the same cards and ship: worked out once. */
 static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
 {
     bool same = strcmp(a->id, b->id) == 0 && !a->ship == !b->ship &&
-                (!a->ship || strcmp(a->ship, b->ship) == 0) && a->upgrade_count == b->upgrade_count;
+                (!a->ship || strcmp(a->ship, b->ship) == 0) &&
+                a->upgrade_count == b->upgrade_count && is_all_told(a, b);
 
     for (uint32_t i = 0; same && i < a->upgrade_count; i++)
         same = strcmp(a->upgrades[i].id, b->upgrades[i].id) == 0 &&

@@ -1,5 +1,6 @@
 #include "questions/squad/take.h"
 
+#include "base/array.h"
 #include "questions/squad/play.h"
 
 #include <string.h>
@@ -11,10 +12,16 @@ static bool is_second(const struct squad_taking *taking)
 
 const char *squad_side(const char *edition, const char *faction)
 {
-    if (strcmp(edition, "1") == 0 && strcmp(faction, "resistance") == 0)
-        return "rebelalliance";
-    if (strcmp(edition, "1") == 0 && strcmp(faction, "firstorder") == 0)
-        return "galacticempire";
+    static const char *const sides[][2] = {
+        { "resistance", "rebelalliance" }, { "rebel", "rebelalliance" },
+        { "rebels", "rebelalliance" },     { "firstorder", "galacticempire" },
+        { "imperial", "galacticempire" },  { "imperials", "galacticempire" },
+        { "empire", "galacticempire" },    { "scum", "scumandvillainy" },
+    };
+
+    for (size_t i = 0; strcmp(edition, "1") == 0 && i < ARRAY_LEN(sides); i++)
+        if (strcmp(sides[i][0], faction) == 0)
+            return sides[i][1];
     return faction;
 }
 
@@ -156,11 +163,14 @@ enum squad_take squad_may_take(const struct squad_taking *taking,
     return has_slots(taking, upgrade) ? squad_may_take_with_slots(taking, upgrade) : SQUAD_NO_SLOT;
 }
 
-/* Only the second edition's cards say which action they ask for. */
+/* Only the second edition's cards say which action they ask for. "faction=" is another word. */
 bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
 {
-    return !strstr(upgrade->restrictions, "unknown=") &&
-           (*taking->member->ship->actions || !strstr(upgrade->restrictions, "action="));
+    const char *asks = strstr(upgrade->restrictions, "action=");
+
+    while (asks && asks > upgrade->restrictions && asks[-1] == 'f')
+        asks = strstr(asks + 1, "action=");
+    return !strstr(upgrade->restrictions, "unknown=") && (*taking->member->ship->actions || !asks);
 }
 
 /* A list without loadouts of huge ships has 0 for theirs. */

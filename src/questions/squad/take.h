@@ -45,7 +45,7 @@ bool squad_restrictions_ask_for_cards(const char *restrictions);
 int squad_cards_named(const struct squad_taking *taking, const char *name);
 
 /** The faction that another is part of: the first edition's Resistance is Rebel, and its First
- * Order Imperial. */
+ * Order Imperial; or that its lists call so, "imperial". */
 const char *squad_side(const char *edition, const char *faction);
 
 enum squad_take {
