@@ -55,6 +55,14 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
     run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
         head -1 out | grep -q ' 5 cards play no part in that: Soontir Fel; Composure in B1; .* in B1; and 1 more\.$' &&
         run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
+twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing" &&
+    run 0 run --no-check "t65xwing focus" "t65xwing focus" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing" &&
+    run 0 run --no-check "2x 3 focus" "3 focus" vs 2 && says out "Attacks 1-3, of 2 ships: attack 3" &&
+    run 0 run --engine exact "2x 3 reroll=1?charge" vs 2 && says out "2.234863" && # one charge, and two
+    run 0 run --engine exact "3 reroll=1?charge" "3 reroll=1?charge" vs 2 && lacks out "2.234863" &&
+    run 0 duel -n 64 "2x tielnfighter" vs t65xwing && grep -qE '^A1-A2 .* tielnfighter \(2 ships\)$' out && lacks out "t65xwing (" &&
+    run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' is one ship that attacks twice" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
+check "2x is one ship that attacks twice, and in a duel two ships: both are told" twice
 check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
