@@ -62,6 +62,18 @@ twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says o
     run 0 run --engine exact "3 reroll=1?charge" "3 reroll=1?charge" vs 2 && lacks out "2.234863" &&
     run 0 duel -n 64 "2x tielnfighter" vs t65xwing && grep -qE '^A1-A2 .* tielnfighter \(2 ships\)$' out && lacks out "t65xwing (" &&
     run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' is one ship that attacks twice" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
+costs() { local vader="lambdaclassshuttle crew.darthvader"
+    run 0 run -e 1 --no-check "$vader" vs 2 && says out "Card Darth Vader: active; what its own ship suffers for it is not in these figures." &&
+    run 0 run --no-check "3 lock homingmissiles" vs 2 && lacks out "suffers for it" &&
+    run 0 compare -e 1 "$vader" 4 vs 2 && says out "Cards active: Darth Vader (costs its own ship health) in A." &&
+    run 0 survive -e 1 -n 64 xwing under "$vader" && says out "B1: what its attacks cost its own health counts against the damage that they deal: such an effect is used only where it deals more." &&
+    run 0 duel -e 1 -n 64 --deck off --policy best "$vader" vs xwing && lacks out "counts against"; }
+check "what a card costs its own ship is told, and whether it is weighed" costs
+said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter && says out "Note: A1: Push the Limit takes an action: in a duel say plan=focus+evade." &&
+    says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say --order-a B1, or --order-b A1." &&
+    run 0 duel -e 1 -n 64 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && lacks out "Note: A1: Push" && run 0 duel -e 1 -n 64 --order-a B1 "2x soontirfel" vs biggsdarklighter xwing &&
+    says out "A shoots in an order of its own: B1 B2."; }
+check "what a duel plays only as far as it is said is told, and how" said_so
 check "2x is one ship that attacks twice, and in a duel two ships: both are told" twice
 check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&

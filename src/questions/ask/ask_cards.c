@@ -104,6 +104,8 @@ static void add_active(const struct card_use *use, const struct report_card *car
     buffer_print(out, card->state.asserted ? ": active, as its ! says" : ": active");
     if (*card->state.needs)
         buffer_print(out, " (more with %s)", card->state.needs);
+    if (card->hurts)
+        buffer_print(out, "; what its own ship suffers for it is not in these figures");
     if (card->assigned && use->attacker_count > 1)
         buffer_print(out,
                      "; what it assigns is not carried on: say %.*s of the defender for the "
@@ -338,6 +340,24 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
     return found;
 }
 
+/* Whether the ship that uses a card suffers for it, as the attacker. */
+static bool costs_health(const struct loadout *loadout, size_t card)
+{
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t at = 0; loadout->effects[i].card == card + 1 &&
+                            (step = rules_effect_step(
+                                 &loadout->effects[i], at,
+                                 rules_effect_actor(&loadout->effects[i], loadout->side), &who));
+             at++)
+            if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
+                rules_step_target(step, who) == RULES_ATTACKER)
+                return loadout->side == RULES_ATTACKER;
+    return false;
+}
+
 /* What only its row tells. */
 static void look_at_row(struct report_card *card, const struct scenario *scenario)
 {
@@ -348,6 +368,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const struct cards_row *row = loadout->cards[card->number].row;
     const char *at = strstr(row->effect, assigns);
 
+    card->hurts = costs_health(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out =
         *row->effect ? NULL

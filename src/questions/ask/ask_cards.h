@@ -19,6 +19,7 @@ struct report_card {
     double worth;         /* mean damage if an inactive one counted; NAN: not known */
     bool is_said;         /* of one whose worth is known: the player can say so by its ! */
     const char *left_out; /* why it has no effects; NULL: nothing is said */
+    bool hurts;           /* of an attacker, whose ship suffers damage for it */
     const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };
 
