@@ -90,12 +90,15 @@ compare_alone() { local like="compared as in compare \"3 focus\" \"3 lock\" vs 2
     run 0 compare "3 focus" vs "3 lock" && is "$(sed -n 2p out)" "Nothing is compared: there is one attacker and one defender; two attackers are $like" &&
     run 0 compare --against "$source/scenarios/targets-xwa.csv" 3 && is "$(sed -n 2p out)" "Nothing is compared: there is one attacker; two attackers are $like" &&
     run 0 compare 3 vs 2 vs 3 && lacks out "Nothing is compared"; }
-idle_tokens() { local lock="the lock of the defender plays no part in this attack" evade="the evade of attacker 1 plays no part in this attack"
+idle_tokens() { local lock="the lock of the defender plays no part in this attack" evade="the evade of the attacker plays no part in this attack"
     run 0 run --no-check 3 vs "3 lock" && says out "Note: $lock." && run 0 run --no-check "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run -q --no-check -f json 3 vs "3 lock" && says out "\"notes\":[\"$lock\"]" && run 0 run -q --no-check -f csv "3 evade" vs 2 && says out ",$evade" &&
     run 0 run --no-check "3 evade juke" vs "2 evade" && lacks out "no part" && run 0 run --no-check "3 lock" vs "2 evade reinforce" && lacks out "no part" &&
     run 0 run --no-check "2 evade pay-lock=evade protontorpedoes" vs 2 && lacks out "no part" &&
-    run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+    run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
+    run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
+    run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&
+    run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
 check "a token that plays no part in the role is told" idle_tokens
 check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins

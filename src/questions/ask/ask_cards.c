@@ -340,24 +340,6 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
     return found;
 }
 
-/* Whether the ship that uses a card suffers for it, as the attacker. */
-static bool costs_health(const struct loadout *loadout, size_t card)
-{
-    const struct rules_step *step;
-    enum rules_side who;
-
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t at = 0; loadout->effects[i].card == card + 1 &&
-                            (step = rules_effect_step(
-                                 &loadout->effects[i], at,
-                                 rules_effect_actor(&loadout->effects[i], loadout->side), &who));
-             at++)
-            if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
-                rules_step_target(step, who) == RULES_ATTACKER)
-                return loadout->side == RULES_ATTACKER;
-    return false;
-}
-
 /* What only its row tells. */
 static void look_at_row(struct report_card *card, const struct scenario *scenario)
 {
@@ -368,7 +350,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const struct cards_row *row = loadout->cards[card->number].row;
     const char *at = strstr(row->effect, assigns);
 
-    card->hurts = costs_health(loadout, card->number);
+    card->hurts = ask_card_hurts(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out =
         *row->effect ? NULL
@@ -410,6 +392,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         if (!is_repeated(scenario, ship) && found.number < loadout->card_count)
             return error_nomem(err);
     }
+    ask_idle_add(scenario, &out->took);
     return out->took.failed ? error_nomem(err) : VOLLEY_OK;
 }
 

@@ -58,6 +58,13 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
 /** The error of a strict question. name: of the card; freed. */
 volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err);
 
+/** A line for each token that plays no part in the attack, because it is of the other role and
+ *  nothing asks for it. */
+void ask_idle_add(const struct scenario *scenario, struct buffer *out);
+
+/** Whether a card (by its number, from 0) costs the ship of an attacker health. */
+bool ask_card_hurts(const struct loadout *loadout, size_t card);
+
 /** What a card needs that waits for a number; an example follows: "bobafett=2". */
 extern const char card_needs_number[];
 
