@@ -26,6 +26,9 @@ near_sure() { # a C-ROC may outlive twelve attacks, and no hull of an Aggressor 
     run 0 survive --play epic --roster ships --faction scum under "3 focus" && grep -q '^ *[0-9]*  C-ROC .*> 99.9 %' out &&
         lacks out "100.0 %" && grep -q '^ *[0-9]*  Aggressor .* 0.0 %' out; }
 check "a chance that is not all or nothing does not look so in a table" near_sure
+advised() { run 0 duel --advise -n 64 "4x t65xwing" vs tielnfighter z95af4headhunter && grep -q "A wins > 94 %" out && grep -q "health left  *> 94 % .* 64 " out && grep -q "B wins < 6 %" out &&
+    lacks out "100.00 %" && ! grep -q "wins 0.00 %\|left  *0.00 %" out; }
+check "nor in what a duel advises" advised
 
 # --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
 # begins SENTENCE ARGUMENTS...: so does the text, and JSON has it

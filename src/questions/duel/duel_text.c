@@ -268,7 +268,7 @@ static void take_said(struct table *table, const struct duel_report *report,
     if (best)
         duel_say_behind(report, way, best, &said);
     else
-        duel_say_value(report, way->found.wins.value, &said);
+        duel_way_value(way, report->setting.survives, &said);
     table_take(table, &said);
 }
 
