@@ -26,6 +26,9 @@ near_sure() { # a C-ROC may outlive twelve attacks, and no hull of an Aggressor 
     run 0 survive --play epic --roster ships --faction scum under "3 focus" && grep -q '^ *[0-9]*  C-ROC .*> 99.9 %' out &&
         lacks out "100.0 %" && grep -q '^ *[0-9]*  Aggressor .* 0.0 %' out; }
 check "a chance that is not all or nothing does not look so in a table" near_sure
+advised() { run 0 duel --advise -n 64 "4x t65xwing" vs tielnfighter z95af4headhunter && grep -q "A wins > 94 %" out && grep -q "health left  *> 94 % .* 64 " out && grep -q "B wins < 6 %" out &&
+    lacks out "100.00 %" && ! grep -q "wins 0.00 %\|left  *0.00 %" out; }
+check "nor in what a duel advises" advised
 
 # --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
 # begins SENTENCE ARGUMENTS...: so does the text, and JSON has it
@@ -55,6 +58,26 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
     run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
         head -1 out | grep -q ' 5 cards play no part in that: Soontir Fel; Composure in B1; .* in B1; and 1 more\.$' &&
         run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
+twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing" &&
+    run 0 run --no-check "t65xwing focus" "t65xwing focus" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing" &&
+    run 0 run --no-check "2x 3 focus" "3 focus" vs 2 && says out "Attacks 1-3, of 2 ships: attack 3" &&
+    run 0 run --engine exact "2x 3 reroll=1?charge" vs 2 && says out "2.234863" && # one charge, and two
+    run 0 run --engine exact "3 reroll=1?charge" "3 reroll=1?charge" vs 2 && lacks out "2.234863" &&
+    run 0 duel -n 64 "2x tielnfighter" vs t65xwing && grep -qE '^A1-A2 .* tielnfighter \(2 ships\)$' out && lacks out "t65xwing (" &&
+    run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' is one ship that attacks twice" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
+costs() { local vader="lambdaclassshuttle crew.darthvader"
+    run 0 run -e 1 --no-check "$vader" vs 2 && says out "Card Darth Vader: active; what its own ship suffers for it is not in these figures." &&
+    run 0 run --no-check "3 lock homingmissiles" vs 2 && lacks out "suffers for it" &&
+    run 0 compare -e 1 "$vader" 4 vs 2 && says out "Cards active: Darth Vader (costs its own ship health) in A." &&
+    run 0 survive -e 1 -n 64 xwing under "$vader" && says out "B1: what its attacks cost its own health counts against the damage that they deal: such an effect is used only where it deals more." &&
+    run 0 duel -e 1 -n 64 --deck off --policy best "$vader" vs xwing && lacks out "counts against"; }
+check "what a card costs its own ship is told, and whether it is weighed" costs
+said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter && says out "Note: A1: Push the Limit takes an action: in a duel say plan=focus+evade." &&
+    says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say --order-a B1, or --order-b A1." &&
+    run 0 duel -e 1 -n 64 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && lacks out "Note: A1: Push" && run 0 duel -e 1 -n 64 --order-a B1 "2x soontirfel" vs biggsdarklighter xwing &&
+    says out "A shoots in an order of its own: B1 B2."; }
+check "what a duel plays only as far as it is said is told, and how" said_so
+check "2x is one ship that attacks twice, and in a duel two ships: both are told" twice
 check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
@@ -70,12 +93,15 @@ compare_alone() { local like="compared as in compare \"3 focus\" \"3 lock\" vs 2
     run 0 compare "3 focus" vs "3 lock" && is "$(sed -n 2p out)" "Nothing is compared: there is one attacker and one defender; two attackers are $like" &&
     run 0 compare --against "$source/scenarios/targets-xwa.csv" 3 && is "$(sed -n 2p out)" "Nothing is compared: there is one attacker; two attackers are $like" &&
     run 0 compare 3 vs 2 vs 3 && lacks out "Nothing is compared"; }
-idle_tokens() { local lock="the lock of the defender plays no part in this attack" evade="the evade of attacker 1 plays no part in this attack"
+idle_tokens() { local lock="the lock of the defender plays no part in this attack" evade="the evade of the attacker plays no part in this attack"
     run 0 run --no-check 3 vs "3 lock" && says out "Note: $lock." && run 0 run --no-check "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run -q --no-check -f json 3 vs "3 lock" && says out "\"notes\":[\"$lock\"]" && run 0 run -q --no-check -f csv "3 evade" vs 2 && says out ",$evade" &&
     run 0 run --no-check "3 evade juke" vs "2 evade" && lacks out "no part" && run 0 run --no-check "3 lock" vs "2 evade reinforce" && lacks out "no part" &&
     run 0 run --no-check "2 evade pay-lock=evade protontorpedoes" vs 2 && lacks out "no part" &&
-    run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+    run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
+    run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
+    run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&
+    run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
 check "a token that plays no part in the role is told" idle_tokens
 check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins

@@ -28,7 +28,7 @@ fill() { run 0 run --no-check "luke with a lock" vs "the tie fighter and evade" 
     run 0 run --no-check "the child rebel falcon" vs 2 && says out "cards The Child"; }
 check "words that say nothing are passed over, but in names" fill
 several() { run 0 run --no-check 3 vs "tie fighters" && says out "Note: tie fighters is TIE/ln Fighter, ship" &&
-    run 0 run --no-check "2x rebel x-wings" vs 2 && says out "Attacks 1-2: T-65 X-wing"; }
+    run 0 run --no-check "2x rebel x-wings" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing"; }
 check "several ships are a ship, as it is repeated" several
 kinds() { run 0 run --no-check "t65xwing lock protontorpedoes torpedo" vs 2 && lacks out Note &&
     run 0 run --no-check "attack=4 special ordnance torpedo" vs 2 && lacks out Note &&

@@ -770,7 +770,8 @@ static void sides_that_make_no_sense_are_refused(void **state)
         add_side(&sides, words[i], 0, 0);
     }
     question = question_of(&sides, NULL);
-    check_refused(&question, "", "65 sides: at most 64 fight everybody against everybody; --faction");
+    check_refused(&question, "",
+                  "65 sides: at most 64 fight everybody against everybody; --faction");
 }
 
 static void options_that_make_no_sense_are_refused(void **state)

@@ -78,25 +78,32 @@ static volley_worth_row ask(const volley_worth_question *question, const char *w
     return row;
 }
 
-/* P(A wins), exactly. */
-static double wins(const char *words, const volley_field_side *other)
+/* P(A wins), as an engine says. */
+static double wins_by(const volley_duel_engine *engine, const char *words,
+                      const volley_field_side *other)
 {
     const volley_text text = { .text = words };
     const volley_side own = { &text, 1 };
     volley_duel_options options = volley_duel_options_default();
-    volley_duel_engine engine = volley_duel_engine_default();
     volley_duel_figures figures = { 0 };
     volley_duel *duel;
 
     options.deck = "off";
     options.library = priced_library("amg");
-    engine.engine = VOLLEY_ENGINE_EXACT;
     assert_int_equal(volley_duel_create("2.5", &own, &other->ships, &options, &duel, NULL),
                      VOLLEY_OK);
-    assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_run(duel, engine, NULL), VOLLEY_OK);
     assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
     volley_duel_free(duel);
     return figures.a.value;
+}
+
+static double wins(const char *words, const volley_field_side *other)
+{
+    volley_duel_engine engine = volley_duel_engine_default();
+
+    engine.engine = VOLLEY_ENGINE_EXACT;
+    return wins_by(&engine, words, other);
 }
 
 /* Over the field, 3 to 1. */
@@ -209,25 +216,13 @@ static const volley_field_side squad_field[] = { { .ships = { &squads[0], 1 }, .
 static double simulated(const char *side, const volley_field_side *other, size_t number,
                         uint64_t trials)
 {
-    const volley_text text = { .text = side };
-    const volley_side own = { &text, 1 };
-    volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
-    volley_duel_figures figures = { 0 };
-    volley_duel *duel;
 
-    options.deck = "off";
-    options.library = priced_library("amg");
     engine.engine = VOLLEY_ENGINE_MC;
     engine.simulation.trials = trials;
     engine.simulation.seed = 7 + number;
     engine.simulation.threads = 1;
-    assert_int_equal(volley_duel_create("2.5", &own, &other->ships, &options, &duel, NULL),
-                     VOLLEY_OK);
-    assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
-    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
-    volley_duel_free(duel);
-    return figures.a.value;
+    return wins_by(&engine, side, other);
 }
 
 static double simulated_in(const volley_field_side *of, const char *side, uint64_t trials)

@@ -21,7 +21,7 @@
 static const char about[] =
     "Let two sides fight it out, round by round: who wins, how long each ship lives, what each "
     "side loses."
-    "\vA side is one or more ships in quotes; ';' parts ships in one argument, '2x' repeats one, "
+    "\vA side is one or more ships in quotes; ';' parts ships in one argument, '2x' is two of one, "
     "'@FILE' is every ship of a squad file and '@FILE:2' its second; of several squads "
     "'@FILE:3.all' is the third, and in a table FILE is each of them. A ship is a loadout that "
     "attacks and defends: words that fit only one role count in that one. Tokens of actions are "

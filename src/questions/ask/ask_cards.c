@@ -104,6 +104,8 @@ static void add_active(const struct card_use *use, const struct report_card *car
     buffer_print(out, card->state.asserted ? ": active, as its ! says" : ": active");
     if (*card->state.needs)
         buffer_print(out, " (more with %s)", card->state.needs);
+    if (card->hurts)
+        buffer_print(out, "; what its own ship suffers for it is not in these figures");
     if (card->assigned && use->attacker_count > 1)
         buffer_print(out,
                      "; what it assigns is not carried on: say %.*s of the defender for the "
@@ -362,6 +364,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const struct cards_row *row = loadout->cards[card->number].row;
     const char *at = strstr(row->effect, assigns);
 
+    card->hurts = ask_card_hurts(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out =
         *row->effect ? NULL
@@ -403,6 +406,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         if (!is_repeated(scenario, ship) && found.number < loadout->card_count)
             return error_nomem(err);
     }
+    ask_idle_add(scenario, &out->took);
     return out->took.failed ? error_nomem(err) : VOLLEY_OK;
 }
 

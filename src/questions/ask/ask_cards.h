@@ -14,6 +14,7 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
 /* A card that a loadout names. */
 struct report_card {
     volley_card_state state;
+<<<<<<< HEAD
     size_t ship;   /* number of the attacker, from 0; the attacker count: the defender */
     size_t number; /* in its loadout, from 0 */
     double worth;  /* mean damage if an inactive one counted; NAN: not known */
@@ -22,6 +23,15 @@ struct report_card {
                                       * is the word */
     const char *left_out;            /* why it has no effects; NULL: nothing is said */
     const char *assigned;            /* the condition that it assigns, with no end; NULL: none */
+=======
+    size_t ship;          /* number of the attacker, from 0; the attacker count: the defender */
+    size_t number;        /* in its loadout, from 0 */
+    double worth;         /* mean damage if an inactive one counted; NAN: not known */
+    bool is_said;         /* of one whose worth is known: the player can say so by its ! */
+    const char *left_out; /* why it has no effects; NULL: nothing is said */
+    bool hurts;           /* of an attacker, whose ship suffers damage for it */
+    const char *assigned; /* the condition that it assigns, with no end; NULL: none */
+>>>>>>> w-reports3
 };
 
 /* All of a scenario. */
@@ -58,6 +68,13 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
 
 /** The error of a strict question. name: of the card; freed. */
 volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err);
+
+/** A line for each token that plays no part in the attack, because it is of the other role and
+ *  nothing asks for it. */
+void ask_idle_add(const struct scenario *scenario, struct buffer *out);
+
+/** Whether a card (by its number, from 0) costs the ship of an attacker health. */
+bool ask_card_hurts(const struct loadout *loadout, size_t card);
 
 /** What a card needs that waits for a number; an example follows: "bobafett=2". */
 extern const char card_needs_number[];

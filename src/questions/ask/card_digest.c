@@ -68,6 +68,8 @@ static char *name_of(const struct card_use *use, const struct report_card *card)
     card_use_name(use, card, &text);
     if (card->state.asserted && card->state.active)
         buffer_print(&text, ", as its ! says");
+    if (card->hurts && card->state.active)
+        buffer_print(&text, " (costs its own ship health)");
     return buffer_string(&text);
 }
 

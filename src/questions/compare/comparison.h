@@ -66,6 +66,7 @@ struct comparison_report {
     size_t shown_count;
     bool asked;         /* the user said which */
     bool bare;          /* a picture on a page that has the words already */
+    size_t answers;     /* the column that the answer is about */
     const char *answer; /* the sentence that a report begins with; "" or NULL: none */
     const char *notes;  /* what names were taken for, a line each */
 };

@@ -33,7 +33,7 @@ static size_t column_number(const struct comparison_report *report)
 
 static const struct tell_column *column_of(const struct comparison_report *report)
 {
-    return &report->columns[column_number(report)];
+    return &report->columns[report->answers];
 }
 
 static bool is_least_best(const struct comparison_report *report)
@@ -43,7 +43,7 @@ static bool is_least_best(const struct comparison_report *report)
 
 static const volley_figure *figure_of(const struct comparison_report *report, size_t row)
 {
-    return &report->rows[row].all.of[column_number(report)];
+    return &report->rows[row].all.of[report->answers];
 }
 
 /* By how much a row is worse than another; NAN: one is not known. */
@@ -62,7 +62,7 @@ static bool is_tied(const struct comparison_report *report, size_t row, size_t b
     double error = hypot(figure_of(report, row)->error, figure_of(report, best)->error);
 
     if (row == report->reference || best == report->reference)
-        error = report->rows[other].all.difference[column_number(report)].error;
+        error = report->rows[other].all.difference[report->answers].error;
     return fabs(behind(report, row, best)) <= 1e-9 + (error > 0 ? OUTCOME_NORMAL_95 * error : 0);
 }
 
@@ -118,7 +118,7 @@ static void say_verb(const struct comparison_report *report, struct buffer *out)
         { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the least often" },
         { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the most attacks" },
     };
-    const volley_metric metric = report->columns[column_number(report)].metric;
+    const volley_metric metric = column_of(report)->metric;
 
     buffer_print(out, " ");
     for (size_t i = 0; is_of_defenders(report) && i < sizeof suffered / sizeof *suffered; i++)
@@ -154,10 +154,13 @@ static void say_best(const struct comparison_report *report, size_t best, size_t
     buffer_print(out, ".");
 }
 
-void comparison_find_answer(const struct comparison_report *report, struct buffer *out)
+void comparison_find_answer(const struct comparison_report *asked, struct buffer *out)
 {
+    struct comparison_report whole = *asked;
+    const struct comparison_report *report = &whole;
     size_t best = 0, tied = 0;
 
+    whole.answers = column_number(asked);
     for (size_t i = 0; i < report->row_count; i++)
         if (behind(report, i, best) < 0 || isnan(figure_of(report, best)->value))
             best = i;

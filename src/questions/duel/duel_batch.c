@@ -124,11 +124,33 @@ static volley_status read_name(const volley_text *cell, const struct choice *cho
     return status;
 }
 
+enum { SIDES = 2 };
+
+/* Names of both sides in a column, or of each in the two behind it. numbers: set; < 0: none */
+static volley_status read_sides(const struct batch_job *row, size_t column, const char *source,
+                                const struct choice *choice, int numbers[SIDES], volley_error *err)
+{
+    numbers[0] = numbers[1] = -1;
+    for (size_t i = 0; i <= SIDES; i++) {
+        const volley_text cell = words_of(row, column + i, source);
+        int number;
+
+        if (!cell.line)
+            continue;
+        TRY(read_name(&cell, choice, &number, err));
+        for (size_t side = 0; side < SIDES; side++)
+            if (i == 0 || i == side + 1)
+                numbers[side] = number;
+    }
+    return VOLLEY_OK;
+}
+
 static volley_status read_names(const struct batch_job *row, const char *source,
                                 volley_duel_options *options, volley_error *err)
 {
     const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
     const volley_text actions = words_of(row, DUEL_COLUMN_ACTIONS, source);
+    int policies[SIDES], targets[SIDES];
     int number = 0;
 
     if (first.line) {
@@ -139,25 +161,13 @@ static volley_status read_names(const struct batch_job *row, const char *source,
         TRY(read_name(&actions, &choice_actions, &number, err));
         options->actions = (volley_duel_actions)number;
     }
-    for (int i = 0; i < 3; i++) {
-        const volley_text policy = words_of(row, (size_t)DUEL_COLUMN_POLICY + (size_t)i, source);
-
-        if (!policy.line)
-            continue;
-        TRY(read_name(&policy, &choice_duel_policies, &number, err));
-        for (int side = 0; side < 2; side++)
-            if (i == 0 || i == side + 1)
-                options->policies[side] = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
-    }
-    for (int i = 0; i < 3; i++) {
-        const volley_text target = words_of(row, (size_t)DUEL_COLUMN_TARGET + (size_t)i, source);
-
-        if (!target.line)
-            continue;
-        TRY(read_name(&target, &choice_targets, &number, err));
-        for (int side = 0; side < 2; side++)
-            if (i == 0 || i == side + 1)
-                options->targets[side] = (volley_duel_target)number;
+    TRY(read_sides(row, DUEL_COLUMN_POLICY, source, &choice_duel_policies, policies, err));
+    TRY(read_sides(row, DUEL_COLUMN_TARGET, source, &choice_targets, targets, err));
+    for (int side = 0; side < SIDES; side++) {
+        if (policies[side] >= 0)
+            options->policies[side] = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + policies[side]);
+        if (targets[side] >= 0)
+            options->targets[side] = (volley_duel_target)targets[side];
     }
     return VOLLEY_OK;
 }
@@ -182,8 +192,6 @@ static volley_status duel_row_options(const struct batch_job *row, const char *s
     }
     return read_names(row, source, options, err);
 }
-
-enum { SIDES = 2 };
 
 /* What the cells of the two sides stand for, behind those of the columns. */
 enum { SIDE_A = DUEL_COLUMNS, CELLS = SIDE_A + SIDES };

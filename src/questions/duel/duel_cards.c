@@ -123,6 +123,12 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         shots[i] = teller->shot;
     }
     look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
+    if (fired && own->hurts && own->weapon_count &&
+        engagement_furthest(&teller->cast->engagement) != ENGAGEMENT_BEST) {
+        name_kind(teller->kind, fired, teller->cast);
+        buffer_print(fired, ": what its attacks cost its own health counts against the damage that "
+                            "they deal: such an effect is used only where it deals more.\n");
+    }
     for (const struct shot *shot = shots; fired && shot < primary && !primary->name; shot++)
         if (shot->name && shot->range == primary->range && shot->mean < primary->mean) {
             buffer_print(fired, "Card %s in ", shot->name);

@@ -165,8 +165,7 @@ void duel_say_who(const struct duel_report *report, int side, struct buffer *out
 /** "A wins 41.54 %   draw …", and after how many rounds. */
 void duel_say_result(const struct duel_report *report, struct buffer *out);
 
-/** What a way to shoot comes to: "61.24 %", or rounds; and against the best: "-4.10 ± 0.20". */
-void duel_say_value(const struct duel_report *report, double value, struct buffer *out);
+/** What a way to shoot is behind the best: "-4.10 ± 0.20". */
 void duel_say_behind(const struct duel_report *report, const struct duel_way *way,
                      const struct duel_way *best, struct buffer *out);
 

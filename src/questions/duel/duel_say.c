@@ -317,14 +317,6 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
 
 /* ---- whom they should shoot at ---- */
 
-void duel_say_value(const struct duel_report *report, double value, struct buffer *out)
-{
-    if (report->setting.survives)
-        buffer_print(out, "%.2f", value);
-    else
-        buffer_print(out, "%s", PERCENT(value));
-}
-
 void duel_say_behind(const struct duel_report *report, const struct duel_way *way,
                      const struct duel_way *best, struct buffer *out)
 {

@@ -138,7 +138,7 @@ static void way_figure(const void *of, size_t place, size_t column, struct buffe
     const struct duel_way *way = &drawn->choice->ways[place];
 
     if (column == 0)
-        duel_say_value(drawn->report, way->found.wins.value, out);
+        duel_way_value(way, drawn->report->setting.survives, out);
     else if (place > 0)
         duel_say_behind(drawn->report, way, drawn->choice->ways, out);
 }

@@ -67,13 +67,15 @@ static void add_ships(const struct duel_report *report, struct page *page)
 
     for (size_t i = 0, last = 0; i < engagement->ship_count; i = ++last) {
         const volley_duel_ship *ship = &report->cast->ships[i];
+        char many[NUMBER_TEXT_MAX];
 
         while (last + 1 < engagement->ship_count && is_like(ship, ship + (last + 1 - i)))
             last++;
         add_names(&table, ship, ship + (last - i));
         add_health(&table, ship, !report->setting.survives);
         table_add(&table, page->form == PAGE_TEXT ? "init %d" : "%d", ship->initiative);
-        table_add(&table, "%s%s", ship->words,
+        snprintf(many, sizeof many, " (%zu ships)", last + 1 - i);
+        table_add(&table, "%s%s%s", ship->words, last > i ? many : "",
                   engagement_kind_of(engagement, i)->weapon_count || report->setting.survives
                       ? ""
                       : " (does not shoot)");
@@ -266,7 +268,7 @@ static void take_said(struct table *table, const struct duel_report *report,
     if (best)
         duel_say_behind(report, way, best, &said);
     else
-        duel_say_value(report, way->found.wins.value, &said);
+        duel_way_value(way, report->setting.survives, &said);
     table_take(table, &said);
 }
 

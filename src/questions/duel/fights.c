@@ -368,5 +368,7 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
             return error_at(err, VOLLEY_SYNTAX, &word->place, "%s", words[i].fault);
     }
     tell_regen(out, roles);
+    if (roles->unplayed && !roles->fights[RULES_DUEL_PLAN].stem[0])
+        buffer_print(&out->notes, "%s %s\n", roles->unplayed->name, roles->unplayed_says);
     return check_range_by_chance(&reader);
 }

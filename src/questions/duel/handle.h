@@ -170,6 +170,9 @@ volley_status duel_choose(volley_duel *duel, const struct engagement_trials_opti
 void duel_way_set(const struct duel_way *way, enum engagement_side side,
                   const struct duel_cast *cast, struct engagement *engagement);
 
+/** What a way comes to: "61.24 %", "> 95 %" where all trials went so, or rounds, "4.12". */
+void duel_way_value(const struct duel_way *way, bool survives, struct buffer *out);
+
 /** What a way comes to more than another one, as it is shown: in percent, or rounds. */
 double duel_way_more(const struct duel_way *way, const struct duel_way *other, bool survives);
 

@@ -182,6 +182,15 @@ static volley_status take_unknown(struct sorter *sorter, const struct error_plac
                     nearest.best);
 }
 
+/* What an engagement plays only if it is said. */
+static void take_unplayed(struct duel_roles *out, const char *reason, const struct cards_row *row)
+{
+    if (!reason || !strstr(reason, ": in a duel say "))
+        return;
+    out->unplayed = row;
+    out->unplayed_says = reason;
+}
+
 /* What a card does in rounds, a word of the engagement tells. */
 static void take_rounds(struct sorter *sorter, const struct cards_row *row,
                         const struct error_place *own)
@@ -190,6 +199,8 @@ static void take_rounds(struct sorter *sorter, const struct cards_row *row,
     const struct setting_word charges = setting_take_apart(own);
     const struct error_place place = { .word = said, .word_bytes = said ? strlen(said) : 0 };
 
+    if (!said && !*row->effect)
+        take_unplayed(sorter->out, cards_left_out_reason(sorter->reading->library, row), row);
     if (!said || sorter->out->fights[RULES_DUEL_REGEN].stem[0])
         return;
     sorter->out->recovers = row;

@@ -57,6 +57,8 @@ struct duel_roles {
     struct error_place hull;                       /* where it is said; a word of NULL: nowhere */
     const struct cards_row *recovers; /* a card that says how shields come back, where no word does;
                                        * NULL: none */
+    const struct cards_row *unplayed; /* a card that is played only as far as it is said; NULL */
+    const char *unplayed_says;        /* how */
     int recoveries; /* the charges that are left of it, as its word says; < 0: it says none */
     bool flies;     /* a ship is named, or a pilot brings it */
     bool says_dice[RULES_SIDES];

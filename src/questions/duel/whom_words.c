@@ -1,6 +1,7 @@
 #include "questions/duel/whom.h"
 
 #include "base/error.h"
+#include "base/stats/interval.h"
 #include "base/stats/outcome.h"
 #include "report/number.h"
 
@@ -53,13 +54,24 @@ void whom_forget(struct duel_way *way)
     free(way->acts);
 }
 
+void duel_way_value(const struct duel_way *way, bool survives, struct buffer *out)
+{
+    const double value = way->found.wins.value;
+    char text[PERCENT_TEXT_MAX];
+
+    if (survives)
+        buffer_print(out, "%.2f", value);
+    else if (way->found.trials > 0 && (value <= 0 || value >= 1))
+        buffer_print(out, "%s",
+                     number_bound(interval_of_share(0, way->found.trials).high, value > 0, text));
+    else
+        buffer_print(out, "%s", number_percent(value, 2, text));
+}
+
 void whom_add_figure(const struct chooser *chooser, const struct duel_way *way, struct buffer *out)
 {
-    if (chooser->duel->survives)
-        buffer_print(out, "%.2f rounds", way->found.wins.value);
-    else
-        buffer_print(out, "%s",
-                     number_percent(way->found.wins.value, 2, (char[PERCENT_TEXT_MAX]){ "" }));
+    duel_way_value(way, chooser->duel->survives, out);
+    buffer_print(out, "%s", chooser->duel->survives ? " rounds" : "");
 }
 
 /* What is shown, with two decimals, as printf rounds it. */

@@ -99,11 +99,14 @@ static void add_attackers(const struct scenario *scenario, struct buffer *out)
     const size_t count = scenario->attacker_count;
 
     for (size_t i = 0, end; i < count; i = end) {
-        end = i + 1;
-        while (end < count && strcmp(attackers[i].text, attackers[end].text) == 0)
-            end++;
-        if (end > i + 1)
-            buffer_print(out, "Attacks %zu-%zu: ", i + 1, end);
+        size_t ships = 1;
+
+        for (end = i + 1; end < count && strcmp(attackers[i].text, attackers[end].text) == 0; end++)
+            ships += attackers[end].ship != attackers[end - 1].ship;
+        if (end > i + 1 && ships == 1)
+            buffer_print(out, "Attacks %zu-%zu, of one ship: ", i + 1, end);
+        else if (end > i + 1)
+            buffer_print(out, "Attacks %zu-%zu, of %zu ships: ", i + 1, end, ships);
         else if (count > 1)
             buffer_print(out, "Attack %zu: ", end);
         else

@@ -65,52 +65,6 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
                              i + 1, rules_token_words[disarming[j]]);
 }
 
-/* Kinds of tokens of which effects tell, of either ship; what jams may take any. */
-static uint16_t kinds_told(const struct loadout *loadout)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *step;
-        enum rules_side who;
-
-        for (size_t at = 0; (step = rules_effect_step(effect, at, loadout->side, &who)); at++)
-            kinds |= play_tokens_moved(step) | step->tokens;
-        for (size_t at = 0; at < effect->fact_count; at++)
-            kinds |= effect->facts[at].tokens;
-        kinds |= effect->ally_tokens;
-    }
-    return kinds;
-}
-
-/* Tokens that nothing of an attack looks at: those of the other role. A weapon may have asked for
- * them before it. */
-static void add_idle(const struct scenario *scenario, struct buffer *out)
-{
-    static const uint16_t idle[RULES_SIDES] = {
-        [RULES_ATTACKER] = RULES_TOKEN_BIT(RULES_EVADE) | RULES_TOKEN_BIT(RULES_REINFORCE),
-        [RULES_DEFENDER] = RULES_TOKEN_BIT(RULES_LOCK),
-    };
-    uint16_t told = kinds_told(&scenario->defender);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        told |= kinds_told(&scenario->attackers[i]);
-    for (int kind = 0; kind < RULES_TOKENS; kind++) {
-        size_t at = 0;
-
-        if ((idle[RULES_DEFENDER] & ~told) >> kind & 1 && scenario->defender.tokens[kind])
-            buffer_print(out, "the %s of the defender plays no part in this attack\n",
-                         rules_token_words[kind]);
-        while (at < scenario->attacker_count &&
-               (!scenario->attackers[at].tokens[kind] || scenario->attackers[at].weapon))
-            at++;
-        if ((idle[RULES_ATTACKER] & ~told) >> kind & 1 && at < scenario->attacker_count)
-            buffer_print(out, "the %s of attacker %zu plays no part in this attack\n",
-                         rules_token_words[kind], at + 1);
-    }
-}
-
 /* The first attacker that has a card; but: not the ship of that number; the count of attackers:
  * none has. */
 static size_t find_carrier(const struct scenario *scenario, const struct cards_row *row,
@@ -190,7 +144,6 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
             buffer_print(&notes, "usual chances are those of %s\n",
                          geometry_name(wanted->plan->scenario.library));
         add_notes(&wanted->plan->scenario, &notes);
-        add_idle(&wanted->plan->scenario, &notes);
         add_doubles(&wanted->plan->scenario, &notes);
         buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");
         report.notes = buffer_text(&notes);
