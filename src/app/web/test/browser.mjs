@@ -53,7 +53,7 @@ export async function serve(from = folder) {
     };
 }
 
-const PATIENCE = 120000; // milliseconds: machines may have more to do
+const PATIENCE = Number(process.env.PATIENCE ?? 120000); // milliseconds: machines may have more to do
 
 /** A browser for the tests of a file. */
 export const browse = (options = {}) => isWebKit ? launchWebKit() : launch({

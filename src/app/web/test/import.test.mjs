@@ -197,7 +197,7 @@ test("what is broken is told with its place, in the words of the program, and th
         rmSync(join(home, "bad"), { recursive: true, force: true });
         published(join(home, "bad"), POINTS, files);
         const [said] = terminal(home, "import", "bad", "--as", "xwa").stderr.split("\n");
-        const wanted = said.replace(/^volley( import)?: /, "").replace(" error:", "");
+        const wanted = said.replace(/^volley( import)?: /, "").replace(" error:", "").replace(/:(\d+):(\d+): /, ", line $1, character $2: ").replace(", character 0:", ":");
         await choose(page, join(home, "bad"));
         await call(page, "xwa");
         await sees(page, ".import .trouble", wanted);

@@ -353,7 +353,7 @@ test("a duel takes a table of usual chances, as --geometry of the program", asyn
     const wrong = join(folder(t), "wrong.csv");
     writeFileSync(wrong, "side,chances\nattacker,range=1@300%\n");
     await (await page.$(".result input[type=file]")).uploadFile(wrong);
-    await sees(page, ".result .trouble", /^geometry\.csv:2:\d+: /);
+    await sees(page, ".result .trouble", /^the table of usual chances, line 2, character \d+: /);
     await press(page, "Without it");
     await wins(without);
 });
@@ -441,7 +441,7 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await type(page, "#game-text", "attacker,defender,damage\n3 focus,2,1\n3 fokus,2,1\n");
     await sees(page, ".answer", /focus/);
     await type(page, "#game-text", "attacker\n3 focus\n");
-    await sees(page, ".trouble", /^game\.csv:1/);
+    await sees(page, ".trouble", /^the game, line 1, /);
 });
 
 test("of defenders side by side the best is who suffers least", async (t) => {
@@ -473,6 +473,62 @@ test("compare: points are told in the words of the page, and the letters of the 
     await sees(page, "table.variants tbody tr:nth-child(2) small.up", /^−/); // less damage is good for a defender
     await press(page, "remove Defender B");
     await sees(page, "#attacker-1-title", "Variant A");
+});
+
+test("what is wrong is told in the words of the page, not in those of the program's options and files", async (t) => {
+    const page = await it.open(t, "#t=squad", { ready: "#squad-text" });
+    const tells = async (wanted, place = ".result .trouble") => {
+        assert.doesNotMatch(await sees(page, place, wanted), /--|JSON|\.(xws|csv)\b|\d:\d/);
+    };
+    for (const text of ["hello", "{", '{"faction":"rebel\\u0000x"}']) {
+        await type(page, "#squad-text", text);
+        await tells(/^This is no squad, neither the XWS of a builder nor an address .*: it cannot be read from line 1, character \d+ on\.$/);
+    }
+    await type(page, "#squad-text", '{"pilots":[{}]}');
+    await tells("the squad: faction: a squad needs its faction");
+    const asks = (hash) => page.goto(`${it.server.url}#${hash}`);
+    await asks("t=duel&deck=off&range=x");
+    await tells("“range by round”: 'x' is no list of ranges such as 3,2,1");
+    await asks("t=duel&deck=off&state=A9:+gone");
+    await tells("as the game stands: 'A9': there is no such ship; the last one of side a is A1");
+    await asks("t=best&b=x");
+    await tells(/^“points for upgrades”: 'x' is not a whole number/);
+    await asks("t=best&w=t65xwing");
+    await tells(/^no pilot is named: say who flies it, as [a-z, ]+$/);
+    await asks("t=luck&l=attacker,defender&l=3,2");
+    await tells(/^the game, line 1, character \d+: |neither damage nor dice/);
+    await asks("t=roll&a=3&d=2&r=x");
+    await asks("a=3%00&d=2");
+    await tells("a character that no words have, NUL, is in it: take it out");
+    await asks("t=sweep&e=1&a=3&d=2&y=range%3D0..3&x=none");
+    await tells("–: 'range=0': the number is out of range: 1 to 5", ".result .scroll .meaning");
+    await asks("a=3+focus+range%3D0&d=2");
+    await sees(page, ".attacker .meaning", /^At range 0 the attacker cannot modify the dice/);
+    await asks("a=3+focus+range%3D1&d=2");
+    await lacks(page, ".attacker > .meaning:not(:empty)");
+    await asks("t=survive&range=0");
+    await sees(page, ".controls .meaning", /^At range 0 the attacker cannot modify the dice/);
+});
+
+test("on a telephone the answer's first sentence is in sight wherever the answer is not", async (t) => {
+    const page = await it.open(t, "#t=sweep&a=3+focus&d=2", { ready: ".heat", screen: { width: 390, height: 800, hasTouch: true, isMobile: true } });
+    await sees(page, ".verdict", /^Damage: 0\.\d\d to \d\.\d\d, most with attack dice 6 and agility 0\.$/);
+    const asks = [["sweep", /^Damage: /], ["duel", /^[AB] .*wins \d/], ["survive", /^A .* lives/], ["worth", /^Take /], ["best", /^Take /], ["hazard", /damage/]];
+    for (const [tab, says] of asks) {
+        await openTab(page, tab);
+        await page.waitForSelector(`.result .answer`);
+        await page.evaluate(() => scrollTo(0, 0));
+        const far = await page.waitForFunction(() => {
+            const isFar = document.querySelector(".result .answer").getBoundingClientRect().top > innerHeight;
+            return (document.querySelector(".headline") || !isFar) && [isFar];
+        });
+        const [isFar] = await far.jsonValue();
+        assert.ok(isFar || !["sweep", "duel", "survive"].includes(tab), tab);
+        if (!isFar) continue;
+        await sees(page, ".headline", says);
+        await page.click(".headline");
+        await lacks(page, ".headline");
+    }
 });
 
 test("a duel and a survival go on from where a game stands; what cannot be read is told", async (t) => {
@@ -555,11 +611,6 @@ test("on a telephone the tabs that do not fit are behind a menu, by touch and by
     for (const [tab, place, what] of [["sweep", ".heat td", "0.75"], ["worth", ".answer td", /./], ["hazard", ".figures strong", "1.500"]]) {
         await openTab(page, tab);
         await sees(page, place, what);
-        // Of a finger the tests of Firefox and WebKit know nothing.
-        const small = isFirefox || isWebKit ? [] : await page.$$eval("button, select, summary, input:not([type=file])", (all) => all.filter((one) => one.checkVisibility())
-            .map((one) => [one.innerText || one.ariaLabel, one.getBoundingClientRect()]).filter(([, { width, height }]) => width < 43.5 || height < 43.5)
-            .map(([name, { width, height }]) => `${name}: ${width} x ${height}`));
-        assert.deepEqual(small, [], tab);
     }
     await page.focus(".tabs-more button");
     await page.keyboard.press("Enter");
@@ -577,6 +628,36 @@ test("on a telephone the tabs that do not fit are behind a menu, by touch and by
     await page.waitForSelector("#tab-luck");
     await page.setViewport({ width: 360, height: 800 });
     await page.waitForFunction(() => !document.querySelector("#tab-luck") && document.documentElement.scrollWidth <= 360);
+});
+
+test("what a finger presses has 44 pixels either way, in every tab, with all of it open", { skip: (isFirefox || isWebKit) && "they know of no finger here" }, async (t) => {
+    const screen = { width: 390, height: 844, hasTouch: true, isMobile: true };
+    const page = await it.open(t, "#a=2x+t65xwing+predator+focus+lock+reroll=1&a=3+focus&d=3+focus&d=2", { screen });
+    const asked = { duel: "t=duel&deck=off&A=t65xwing&A=3x+tielnfighter&B=t65xwing&result=a", survive: "t=survive&deck=off&u=3+focus&u=2&also=t65xwing", best: "t=best" };
+    for (const name of TABS) {
+        const tab = name === "This roll" ? "roll" : name.toLowerCase();
+        await openTab(page, tab);
+        if (asked[tab]) await page.goto(`${it.server.url}#${asked[tab]}`);
+        if (tab === "squad") await (await page.waitForSelector(".result input[type=file]")).uploadFile(join(source, "tests/squads/rebels.xws"));
+        await page.waitForSelector(tab === "batch" ? ".drop" : tab === "squad" ? "li.ship" : tab === "roll" ? ".die" : ".answer, .heat");
+        await page.evaluate(() => document.querySelector(".unfold")?.click()); // one at a time is unfolded
+        await page.waitForFunction(() => {
+            const closed = [...document.querySelectorAll("details:not([open])")];
+            closed.forEach((one) => (one.open = true));
+            return !closed.length && document.querySelector(".rules .drop");
+        }, { polling: 100 });
+        const small = await page.$$eval("button, select, summary, input, textarea, a", (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true }))
+            .map((one) => [one.ariaLabel || one.innerText || one.placeholder || one.id || one.type, one.getBoundingClientRect()]).filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+            .map(([name, { width, height }]) => `${name}: ${width} x ${height}`));
+        assert.deepEqual([...new Set(small)], [], tab);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 390), tab);
+    }
+    const top = () => page.$$eval(".top summary", (all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y]).join());
+    await page.evaluate(() => scrollTo(0, 0));
+    const open = await top();
+    await page.click(".rules summary");
+    await page.waitForSelector(".fold.rules[hidden]");
+    assert.equal(await top(), open); // it stays where it was pressed
 });
 
 test("the first answer waits for the smaller module alone; other tabs have the whole", { skip: isWebKit && "WebDriver holds back no request" }, async (t) => {

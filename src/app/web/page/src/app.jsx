@@ -10,7 +10,6 @@ import { change, textsOf, useKept, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Compare } from "./tabs/compare.jsx";
 import { Roll } from "./tabs/roll.jsx";
-import { Sweep } from "./tabs/sweep.jsx";
 import { Tabs } from "./tabs-row.jsx";
 import { isTooLong } from "./words.js";
 
@@ -19,7 +18,7 @@ const TABS = [
     { id: "attack", name: "Attack", panel: Attack, setup: "both" },
     { id: "compare", name: "Compare", panel: Compare, setup: "both" },
     { id: "roll", name: "This roll", panel: Roll, setup: "both" },
-    { id: "sweep", name: "Sweep", panel: Sweep, setup: "both" },
+    { id: "sweep", name: "Sweep", later: "Sweep", setup: "both" },
     { id: "squad", name: "Squad", later: "Squad", setup: "defender" },
     { id: "batch", name: "Batch", later: "Batch", setup: null },
     { id: "duel", name: "Duel", later: "Duel", setup: null },
@@ -46,16 +45,18 @@ const SEEN_PX = 160; // of the answer: its first figures
 
 /* What stays in sight on a narrow screen, where the answer lies below the question. */
 function Headline({ text }) {
-    const [hidden, hide] = useState(false);
+    const [hidden, hide] = useState(true);
+    const answer = () => document.querySelector("#result .answer") ?? document.getElementById("result");
     useEffect(() => {
-        const watch = new IntersectionObserver(([entry]) => hide(entry.intersectionRect.height > SEEN_PX), {
-            threshold: STEPS,
-        });
-        watch.observe(document.getElementById("result"));
+        const watch = new IntersectionObserver(
+            ([{ intersectionRect: seen, boundingClientRect: all }]) => hide(seen.height > Math.min(SEEN_PX, all.height / 2)),
+            { threshold: STEPS },
+        );
+        watch.observe(answer());
         return () => watch.disconnect();
-    }, []);
+    }, [text]);
     if (!text || hidden) return null;
-    const jump = () => document.getElementById("result").scrollIntoView();
+    const jump = () => answer().scrollIntoView();
     return (
         <button type="button" class="headline" aria-label={`${text}. Go to the answer`} onClick={jump}>
             {text}
@@ -71,41 +72,53 @@ const POLICY_NAMES = {
     "evade-first": "evade first",
 };
 
-function Rules({ question, onTrouble: say, onPublished }) {
+/* What is opened lies below the row, so that what is pressed stays where it is. */
+function Fold({ name, says, children }) {
     const [open, setOpen] = useState(false);
-    const { Points } = useLater();
     return (
-        <details class="rules" onToggle={(event) => setOpen(event.target.open)}>
-            <summary>
-                Rules {EDITION_NAMES[question.edition]}
-                {question.policy !== "optimal" && `, ${POLICY_NAMES[question.policy]}`}
-                {question.objective === "kill" && ", for the kill"}
-            </summary>
-            <div>
-                <Select
-                    label="Edition"
-                    value={question.edition}
-                    choices={EDITIONS.map((one) => [one, EDITION_NAMES[one]])}
-                    onValue={(edition) => change({ edition })}
-                />
-                <Select
-                    label="Tokens are spent"
-                    value={question.policy}
-                    choices={POLICIES.map((one) => [one, POLICY_NAMES[one]])}
-                    onValue={(policy) => change({ policy })}
-                />
-                <Select
-                    label="Both play for"
-                    value={question.objective}
-                    choices={[
-                        ["damage", "damage"],
-                        ["kill", "the kill (needs hull)"],
-                    ]}
-                    onValue={(objective) => change({ objective })}
-                />
-                {open && Points && <Points edition={question.edition} onTrouble={say} onPublished={onPublished} />}
+        <>
+            <details class={name} onToggle={(event) => setOpen(event.target.open)}>
+                <summary>{says}</summary>
+            </details>
+            <div class={`fold ${name}`} hidden={!open}>
+                {children(open)}
             </div>
-        </details>
+        </>
+    );
+}
+
+function Rules({ question, onTrouble: say, onPublished }) {
+    const { Points } = useLater();
+    const says = [`Rules ${EDITION_NAMES[question.edition]}`, question.policy !== "optimal" && POLICY_NAMES[question.policy], question.objective === "kill" && "for the kill"];
+    return (
+        <Fold name="rules" says={says.filter(Boolean).join(", ")}>
+            {(open) => (
+                <>
+                    <Select
+                        label="Edition"
+                        value={question.edition}
+                        choices={EDITIONS.map((one) => [one, EDITION_NAMES[one]])}
+                        onValue={(edition) => change({ edition })}
+                    />
+                    <Select
+                        label="Tokens are spent"
+                        value={question.policy}
+                        choices={POLICIES.map((one) => [one, POLICY_NAMES[one]])}
+                        onValue={(policy) => change({ policy })}
+                    />
+                    <Select
+                        label="Both play for"
+                        value={question.objective}
+                        choices={[
+                            ["damage", "damage"],
+                            ["kill", "the kill (needs hull)"],
+                        ]}
+                        onValue={(objective) => change({ objective })}
+                    />
+                    {open && Points && <Points edition={question.edition} onTrouble={say} onPublished={onPublished} />}
+                </>
+            )}
+        </Fold>
     );
 }
 
@@ -126,10 +139,9 @@ const Chips = ({ list, asks, ...props }) => (
 );
 
 const Examples = () => (
-    <details class="examples">
-        <summary>Examples</summary>
-        <Chips list={EXAMPLES} class="chips" />
-    </details>
+    <Fold name="examples" says="Examples">
+        {() => <Chips list={EXAMPLES} class="chips" />}
+    </Fold>
 );
 
 /* Attacks to begin with, until somebody has asked something else here. */
@@ -203,6 +215,7 @@ export function App() {
     const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed })}`;
     const [published, takePublished] = useState(null); // {read}: what is dropped or chosen
     const toTab = (tab) => {
+        if (tab === question.tab) return; // what it says, it says once
         setWrong(null);
         setHeadline(null);
         change({ tab });

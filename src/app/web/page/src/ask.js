@@ -1,7 +1,8 @@
 // Answers for components: asked when the question changes, and the last one kept while a new one is on its way.
 import { createContext } from "preact";
-import { useContext, useLayoutEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Engine, Superseded } from "./engine.js";
+import { inFields } from "./said.js";
 import { useLists } from "./use-lists.js";
 
 let say = () => {};
@@ -22,6 +23,10 @@ export const useLibrary = () => useContext(Library);
 /** What the second script has (more.jsx), by its names; {} until it is there. */
 export const Later = createContext({});
 export const useLater = () => useContext(Later);
+
+/** The answer's first sentence, or what is wrong, for the line that stays in sight on a narrow screen. */
+export const useHeadline = (onHeadline, wrong, text) =>
+    useEffect(() => onHeadline(wrong ? inFields(wrong.message) : (text ?? null)), [wrong, text]);
 
 /** {answer, notes, wrong, busy, progress, stop}: `answer` is the last one, `wrong` why there is no newer one; stop() ends the work.
  * question: null asks nothing. */

@@ -24,6 +24,9 @@ export const SITUATIONS = {
 export const DICE = { attacker: "attack", defender: "agility" };
 export const HEALTH = ["hull", "shields"];
 export const RANGES = [0, 1, 2, 3];
+/** What changes at range 0, or "": of a text with numbers, the edition. */
+export const atRange0 = (text, edition) =>
+    edition === "2.5" && /(^|\D)0(\D|$)/.test(text) ? "At range 0 the attacker cannot modify the dice of a primary attack, and none are added." : "";
 
 /** Names in the place of words, where they are easier to read. */
 export const LABELS = {

@@ -1,5 +1,6 @@
 // Fields that several tabs have: ships in words, and how they fight.
 import { ACTIONS } from "./address.js";
+import { atRange0 } from "./buttons.js";
 import { Select } from "./parts.jsx";
 import { Picker } from "./search.jsx";
 import { change } from "./store.js";
@@ -120,7 +121,10 @@ export const Actions = ({ question }) => (
 );
 
 export const Ranges = ({ question }) => (
-    <TextField question={question} part="range" label="range by round" placeholder="2" />
+    <>
+        <TextField question={question} part="range" label="range by round" placeholder="2" />
+        <p class="meaning">{atRange0(question.range, question.edition)}</p>
+    </>
 );
 
 /** Ships that are not as they begin: in the middle of a game. */

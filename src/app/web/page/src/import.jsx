@@ -78,7 +78,7 @@ function Alone({ alone }) {
     return (
         <details>
             <summary>{count(alone.length, "card")} known by cost alone: what they do is not</summary>
-            <p class="meaning">Rows for them to begin with, in the form of --cards of the program:</p>
+            <p class="meaning">Rows for them to begin with, as the program takes cards of one’s own:</p>
             <pre class="scroll" tabIndex={0}>
                 {rows}
             </pre>
@@ -116,7 +116,7 @@ function Told({ said, answer, onSaid }) {
     );
     return (
         <div class="controls">
-            {field("as", "text", "its name (--as)", { placeholder: answer?.list, spellcheck: false, size: 16 })}
+            {field("as", "text", "its name", { placeholder: answer?.list, spellcheck: false, size: 16 })}
             <Select
                 label="for the rules of"
                 value={said.edition ?? ""}

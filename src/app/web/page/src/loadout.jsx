@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { slow, useAnswer, useLater, useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
-import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, labelOf } from "./buttons.js";
+import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, atRange0, labelOf } from "./buttons.js";
 import { cardsOf, figuresOf, shipOf, weaponOf } from "./library.js";
 import { Choice, Stepper, useHint } from "./parts.jsx";
 import { WordsField } from "./words-field.jsx";
@@ -211,6 +211,7 @@ function Buttons({ id, role, edition, ship, about, all }) {
                 <Numbers role={role} ship={ship} {...all} />
                 {role === "attacker" && <Range edition={edition} {...all} />}
             </div>
+            <p class="meaning">{role === "attacker" && atRange0(words.valueOf(text, "range") ?? "", edition)}</p>
             <div class="chips" role="group" aria-label="Tokens">
                 {TOKENS[role].filter(known).map((word) => (
                     <Token key={word} word={word} {...all} />

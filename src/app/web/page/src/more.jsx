@@ -9,5 +9,6 @@ export { Duel } from "./tabs/duel.jsx";
 export { Hazard } from "./tabs/hazard.jsx";
 export { Luck } from "./tabs/luck.jsx";
 export { Squad } from "./tabs/squad.jsx";
+export { Sweep } from "./tabs/sweep.jsx";
 export { Survive } from "./tabs/survive.jsx";
 export { Worth } from "./tabs/worth.jsx";

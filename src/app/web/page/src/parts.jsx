@@ -1,5 +1,6 @@
 // Small parts that all of the page is made of.
 import { useRef, useState } from "preact/hooks";
+import { errorInFields, inFields } from "./said.js";
 
 const LONG_PRESS_MS = 450;
 
@@ -133,14 +134,9 @@ export function Trouble({ wrong }) {
     if (!wrong) return null;
     if (/^(attacker|defender)/.test(wrong.source ?? ""))
         return <p class="meaning">There is no answer to these words yet: look at the one that is marked.</p>;
-    const place = wrong.line && /\.\w+$/.test(wrong.source) ? `:${wrong.line}:${wrong.column ?? 0}` : ""; // in a file
-    const where = wrong.source && wrong.source !== "question" ? `${wrong.source}${place}: ` : "";
-    const word = wrong.word && !wrong.message.includes(`'${wrong.word}'`) ? `'${wrong.word}': ` : "";
     return (
         <p class="trouble" role="alert">
-            {where}
-            {word}
-            {wrong.message}
+            {errorInFields(wrong)}
         </p>
     );
 }
@@ -172,6 +168,6 @@ export function Working({ progress, onStop }) {
 export const Notes = ({ answer = {}, notes }) =>
     [answer.cards, answer.notes, notes].flatMap((list) => list ?? []).map((note) => (
         <p class="meaning" key={note.message ?? note}>
-            {note.message ?? note}
+            {inFields(note.message ?? note)}
         </p>
     ));

@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { suggestions } from "./library.js";
+import { inFields } from "./said.js";
 import { isTooLong, wordAt } from "./words.js";
 
 /* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
@@ -39,7 +40,7 @@ function Complaint({ id, text, wrong, place, onText }) {
         <p class="complaint" id={id}>
             <span>
                 {whole}
-                {wrong.message}
+                {inFields(wrong.message)}
             </span>
             {wrong.hint && place && (
                 <button

@@ -1,5 +1,5 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
-import { useEffect } from "preact/hooks";
+import { useHeadline } from "../ask.js";
 import { Bar, CommandLine, Notes, Trouble } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
@@ -158,7 +158,7 @@ const headlineOf = (answer) =>
 
 export function Attack({ question, result, onHeadline }) {
     const { answer, wrong, busy, notes } = result;
-    useEffect(() => onHeadline(answer && !wrong ? headlineOf(answer) : wrong ? wrong.message : null), [answer, wrong]);
+    useHeadline(onHeadline, wrong, answer && headlineOf(answer));
     const asked = runOf(question);
     return (
         <>

@@ -1,6 +1,7 @@
 // The best sets of upgrades for a ship, and the best whole squads: the first in some seconds, then better ones until it is proved.
 import { OBJECTIVES_OF_BEST, PLAYS } from "../address.js";
 import { FACTIONS } from "../called.js";
+import { useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Ship, TextField } from "../fields.jsx";
 import { number, percent, signedPercent } from "../format.js";
@@ -138,13 +139,14 @@ const howFar = ({ search, games }, busy) => {
     return busy ? `So far ${tried}.` : `The search has ended: ${tried}, and that nothing is better is not proved.`;
 };
 
-export function Best({ question }) {
+export function Best({ question, onHeadline }) {
     const ofSquads = question.of === "squads";
     const asked = ofSquads ? squadsOf(question) : setsOf(question);
     const state = useRefined("best", searched(asked), isDone);
     const { of, notes, wrong, busy, isOld, progress, stop } = state;
     const answer = Boolean(of?.squad) === ofSquads && state.answer; // not that of the other
     const placed = !ofSquads && wrong?.column ? wrong : null;
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
             <Choice

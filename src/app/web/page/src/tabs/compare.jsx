@@ -1,6 +1,6 @@
 // The loadouts as variants, side by side: which is best, and by how much.
 import { useEffect } from "preact/hooks";
-import { useAnswer } from "../ask.js";
+import { useAnswer, useHeadline } from "../ask.js";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { number, percent, signed, signedPercent } from "../format.js";
@@ -156,10 +156,7 @@ export function Compare({ question, onWrong, onHeadline }) {
     const several = countOf(question) > 1;
     const { answer, wrong } = useAnswer("compare", asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
-    useEffect(
-        () => onHeadline(wrong ? wrong.message : answer && several ? briefly(verdictsOf(answer.variants)) : null),
-        [answer, wrong, several],
-    );
+    useHeadline(onHeadline, wrong, answer && several && briefly(verdictsOf(answer.variants)));
     return (
         <>
             <Trouble wrong={wrong ?? (several && costs.wrong)} />

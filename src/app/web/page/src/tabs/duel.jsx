@@ -1,6 +1,6 @@
 // Two sides that fight it out, round by round; and whom each should shoot at first.
 import { TARGETS } from "../address.js";
-import { patient, useAnswer, slow } from "../ask.js";
+import { patient, slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Drop } from "../files.jsx";
@@ -176,7 +176,7 @@ function Geometry({ text, onText }) {
         <details open={text !== ""}>
             <summary>Usual chances of ranges and arcs</summary>
             <Drop
-                label="Where words say nothing: a table as scenarios/geometry-2.csv of the program (--geometry)"
+                label="Where words say nothing: a CSV file with the columns side, arc, size, target and chances, as the program’s geometry-2.csv"
                 accept=".csv,text/csv,text/plain"
                 most={GEOMETRY_MOST}
                 onText={onText}
@@ -194,11 +194,12 @@ function Geometry({ text, onText }) {
     );
 }
 
-export function Duel({ question }) {
+export function Duel({ question, onHeadline }) {
     const [geometry, setGeometry] = useKept("duel-geometry");
     const asked = duelOf(question, geometry);
     const { answer, wrong, busy, notes, progress, stop } = useAnswer("duel", asked, { engine: slow });
     const unplaced = wrong && !/^side/.test(wrong.source ?? "") ? wrong : null;
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
             <p class="meaning">

@@ -1,5 +1,5 @@
 // What an obstacle, a device or a remote does to a ship.
-import { slow, useAnswer } from "../ask.js";
+import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Ship } from "../fields.jsx";
 import { number, percent } from "../format.js";
@@ -64,7 +64,7 @@ function Result({ answer }) {
     );
 }
 
-export function Hazard({ question }) {
+export function Hazard({ question, onHeadline }) {
     const { count, id } = partsOf(question.hazard);
     const all = useHazards(question.edition);
     const asked = { command: "hazard", hazard: question.hazard, ship: question.ship.trim() || null, edition: question.edition };
@@ -72,6 +72,7 @@ export function Hazard({ question }) {
     const placed = wrong?.source === "ship" && wrong.column ? wrong : null;
     const choices = all.map((one) => [one.id, `${one.name} (${one.kind})`]);
     if (!choices.some(([one]) => one === id)) choices.unshift([id, id]);
+    useHeadline(onHeadline, wrong, answer && `${number(answer.damage.mean)} damage${answer.destroyed === null ? "" : ` · ${percent(answer.destroyed, 0)} destroyed`}`);
     return (
         <>
             <div class="controls">

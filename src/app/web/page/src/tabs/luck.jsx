@@ -1,9 +1,10 @@
 // How lucky the attacks of a game were: rows of who attacked whom, and what came of it.
-import { slow, useAnswer } from "../ask.js";
+import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { number, percent, signed } from "../format.js";
 import { CommandLine, Notes, Trouble, Working, save } from "../parts.jsx";
+import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
 
@@ -39,14 +40,15 @@ const attackOf = (row) => [
         {row.player && `${row.player}: `}
         {row.attacker} <small>vs {row.defender}</small>
     </>,
-    ...(row.error ? [row.error.message ?? row.error] : figuresOf(row)),
+    ...(row.error ? [inFields(row.error.message ?? row.error)] : figuresOf(row)),
 ];
 
-export function Luck({ question }) {
+export function Luck({ question, onHeadline }) {
     const asked = luckOf(question);
     const text = question.game.join("\n");
     const { answer, wrong, busy, notes, progress, stop } = useAnswer("luck", asked, { engine: slow });
     const put = (now, typing) => change({ game: linesOf(now) }, typing);
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
             <Drop

@@ -1,6 +1,6 @@
 // How long a ship lives under attackers that come back each round, beside others under the same.
 import { useEffect, useState } from "preact/hooks";
-import { patient, slow } from "../ask.js";
+import { patient, slow, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Superseded } from "../engine.js";
 import { Actions, Deck, Ranges, Ship, Ships, State, fightOf } from "../fields.jsx";
@@ -136,10 +136,11 @@ function Beside({ question, answer }) {
     );
 }
 
-export function Survive({ question }) {
+export function Survive({ question, onHeadline }) {
     const asked = surviveOf(question);
     const { answer, of, notes, wrong, busy, isOld, progress, stop } = useRefined("survive", asked, isExact);
     const placed = /^side/.test(wrong?.source ?? "") ? wrong : null;
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
             <Ship question={question} wrong={placed?.source.startsWith("side a") ? placed : null} label="The ship, and what it has" />

@@ -1,11 +1,12 @@
 // One or two things run over numbers: a map of the figure. The words with a place in braces are the library's own.
 import { useEffect } from "preact/hooks";
-import { useAnswer, useLibrary } from "../ask.js";
+import { useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { commandOf } from "../command.js";
-import { number, percent } from "../format.js";
+import { number, percent, sentence } from "../format.js";
 import { shipOf } from "../library.js";
 import { CommandLine, Select, Trouble } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
+import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { withDice, withValue, wordsOf } from "../words.js";
 import { plainOf, runOf } from "./attack.jsx";
@@ -149,9 +150,10 @@ function shade(share) {
 function HeatMap({ cells, axes, figure, onCell }) {
     const [, name, valueOf, show] = figure;
     const [rows, columns] = axes;
-    const across = columns ? numbersOf(columns) : [null];
+    const across = acrossOf(columns);
     const values = cells.map((cell) => (cell.error ? null : (valueOf(cell) ?? null)));
     const known = values.filter((value) => value !== null);
+    const reasons = [...new Set(cells.filter(({ error }) => error).map(({ error }) => error.message ?? error))];
     const [least, most] = [Math.min(...known), Math.max(...known)];
     const share = (value) => (most > least ? (value - least) / (most - least) : 0);
     return (
@@ -201,11 +203,30 @@ function HeatMap({ cells, axes, figure, onCell }) {
                     ))}
                 </tbody>
             </table>
+            {reasons.map((reason) => (
+                <p class="meaning" key={reason}>
+                    –: {inFields(reason)}
+                </p>
+            ))}
         </div>
     );
 }
 
-export function Sweep({ question, onWrong }) {
+const acrossOf = (columns) => (columns ? numbersOf(columns) : [null]);
+
+/* Between what the figure lies, and where it is most. */
+function verdictOf(cells, [rows, columns], [, name, valueOf, show]) {
+    const values = cells.map((cell) => (cell.error ? null : (valueOf(cell) ?? null)));
+    const known = values.filter((value) => value !== null);
+    if (!known.length) return null;
+    const [least, most] = [Math.min(...known), Math.max(...known)];
+    const at = values.indexOf(most);
+    const across = acrossOf(columns);
+    const where = [`${rows.thing.name} ${numbersOf(rows)[Math.floor(at / across.length)]}`, columns && `${columns.thing.name} ${across[at % across.length]}`];
+    return `${sentence(name)}: ${show(least)} to ${show(most)}, most with ${where.filter(Boolean).join(" and ")}.`;
+}
+
+export function Sweep({ question, onWrong, onHeadline }) {
     const library = useLibrary();
     const axes = [axisOf(question.rows), axisOf(question.columns)].filter(Boolean);
     const figure = FIGURES.find(([id]) => id === question.value) ?? FIGURES[0];
@@ -214,6 +235,8 @@ export function Sweep({ question, onWrong }) {
     const { answer, wrong, of } = useAnswer("sweep", asked, { as: "answers" });
     const fits = answer && JSON.stringify(of) === JSON.stringify(asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
+    const verdict = fits && verdictOf(answer, axes, figure);
+    useHeadline(onHeadline, wrong, verdict || null);
     const look = ({ scenario }) =>
         change({ tab: "attack", attackers: together(scenario.attackers), defenders: [scenario.defender] });
     return (
@@ -225,6 +248,11 @@ export function Sweep({ question, onWrong }) {
             </div>
             {!sensible && <p>Choose two different things to run over numbers.</p>}
             <Trouble wrong={wrong} />
+            {verdict && (
+                <p class="verdict answer" aria-live="polite">
+                    {verdict}
+                </p>
+            )}
             {fits && <HeatMap cells={answer} axes={axes} figure={figure} onCell={look} />}
             {asked && <Picture question={wrong ? null : asked} name="volley-sweep" />}
             {asked && <CommandLine text={commandOf(plainOf(asked))} />}

@@ -1,6 +1,6 @@
 // What each word and card of a ship adds, and what each upgrade would that it may take.
 import { useState } from "preact/hooks";
-import { patient, slow, useAnswer } from "../ask.js";
+import { patient, slow, useAnswer, useHeadline } from "../ask.js";
 import { slotName } from "../called.js";
 import { commandOf } from "../command.js";
 import { Ship } from "../fields.jsx";
@@ -159,8 +159,8 @@ function InGames({ answer }) {
     );
 }
 
-export function Worth({ question }) {
-    const [sorts, setSorts] = useState({ attacks: "net", games: "games" });
+export function Worth({ question, onHeadline }) {
+    const [sorts, setSorts] = useState({ attacks: "value", games: "games" });
     const [seconds, setSeconds] = useState("60"); // then the figures so far are told
     const inGames = question.worthIn === "games";
     const { sorts: choices } = IN[question.worthIn];
@@ -177,6 +177,7 @@ export function Worth({ question }) {
     const { wrong, busy, progress, stop } = state;
     const answer = state.of?.in === asked.in && state.answer; // not that of the other
     const placed = wrong && wrong.column ? wrong : null;
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
             <Ship question={question} wrong={placed} />

@@ -1,0 +1,44 @@
+// What the library says in the words of a terminal, its options and files, in those of the page: its fields.
+
+/* By options, files and parts of a question. */
+const FIELDS = {
+    range: "range by round",
+    state: "as the game stands",
+    result: "how likely was",
+    budget: "points for upgrades",
+    with: "words added to each attack",
+    target: "Defender",
+    rolled: "the dice",
+    geometry: "usual chances",
+    loadout: "the words",
+    points: "points",
+    "squad.xws": "the squad",
+    "game.csv": "the game",
+    "geometry.csv": "the table of usual chances",
+};
+
+const fieldOf = (name) => FIELDS[name] ?? name;
+
+/** A sentence of the library, without options. */
+export const inFields = (message) =>
+    message
+        .replace(/^([\w.-]+\.\w+):(\d+):(\d+): /, (_, file, line, column) => `${placeOf(file, line, column)}: `)
+        .replace(/^cell:\d+:\d+: /, "")
+        .replace(/^.*JSON_ALLOW_NUL.*/, "a character that no words have, NUL, is in it: take it out")
+        .replace(/ \((--|volley )[^)]*\)/g, "")
+        .replace(/--assume \S+ /, "")
+        .replace(/say -e ([\w.]+)/, "choose edition $1 in Rules")
+        .replace(/--([a-z-]+)/g, (_, option) => `“${fieldOf(option)}”`);
+
+/** "the squad, line 1, character 5" */
+export const placeOf = (source, line, column) => [fieldOf(source), line && `line ${line}`, column && `character ${column}`].filter(Boolean).join(", ");
+
+/** A whole error, as it is shown away from the words that it is about. */
+export function errorInFields({ source, line, column, word, message, kind }) {
+    if (source === "squad.xws" && kind === "syntax" && / (expected|near) |JSON_ALLOW_NUL/.test(message))
+        return `This is no squad, neither the XWS of a builder nor an address of Yet Another Squad Builder: it cannot be read from ${placeOf("", line, column)} on.`;
+    const name = source === "question" ? "" : (source ?? "").replace(/^--/, "");
+    const where = name && `${/\.\w+$/.test(name) ? placeOf(name, line, column) : fieldOf(name)}: `;
+    const what = word && !message.includes(`'${word}'`) ? `'${word}': ` : "";
+    return where + what + inFields(message);
+}
