@@ -14,7 +14,6 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
 /* A card that a loadout names. */
 struct report_card {
     volley_card_state state;
-<<<<<<< HEAD
     size_t ship;   /* number of the attacker, from 0; the attacker count: the defender */
     size_t number; /* in its loadout, from 0 */
     double worth;  /* mean damage if an inactive one counted; NAN: not known */
@@ -22,16 +21,8 @@ struct report_card {
                                       * so, and where they stand; "": there are none, or the need
                                       * is the word */
     const char *left_out;            /* why it has no effects; NULL: nothing is said */
+    bool hurts;                      /* of an attacker, whose ship suffers damage for it */
     const char *assigned;            /* the condition that it assigns, with no end; NULL: none */
-=======
-    size_t ship;          /* number of the attacker, from 0; the attacker count: the defender */
-    size_t number;        /* in its loadout, from 0 */
-    double worth;         /* mean damage if an inactive one counted; NAN: not known */
-    bool is_said;         /* of one whose worth is known: the player can say so by its ! */
-    const char *left_out; /* why it has no effects; NULL: nothing is said */
-    bool hurts;           /* of an attacker, whose ship suffers damage for it */
-    const char *assigned; /* the condition that it assigns, with no end; NULL: none */
->>>>>>> w-reports3
 };
 
 /* All of a scenario. */
