@@ -25,6 +25,14 @@ rounds() { run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40 c3
     run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40" under "3 emperorpalpatine" && is "$(field out 2 lost_a_4)" 8; }
 check "a card of the first edition that works once per round works in each" rounds
 
+# Corran Horn's second attack costs him that of the next round: by hand, a round has one of 3 x 3/4 hits.
+once_in_two() { local edition
+    for edition in 1 2.5; do
+        duel 0 -e $edition --rounds 4 -f csv "corranhorn bullseye focus" vs "attack=0 agility=0 hull=60" && is "$(field out 2 lost_b_4)" 9 &&
+            duel 0 -e $edition --rounds 1 "corranhorn bullseye" vs "attack=0 agility=0 hull=60" && says out "Corran Horn in A1: its bonus attack costs the attack of the next round, and is not made." || return 1
+    done; }
+check "a bonus attack that costs the attack of the next round is not made in games, which is told" once_in_two
+
 # --- how many games, unless that is asked for ---
 games() { run 0 duel -f json --rounds 1 "$1x attack=2 agility=2 hull=3 init=3 focus" vs "4x attack=3 agility=2 hull=3 init=1 focus" &&
     says out "\"trials\":$2,"; }
