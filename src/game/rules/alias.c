@@ -28,7 +28,6 @@ const struct rules_alias rules_aliases[] = {
     { "calc", "calculate", TOKEN },
     { "calcs", "calculate", TOKENS },
     { "calculates", "calculate", TOKENS },
-    { "berechnen", "calculate", TOKEN },
     { "evades", "evade", TOKENS },
     { "ausweichen", "evade", TOKEN },
     { "esquive", "evade", TOKEN },
