@@ -198,6 +198,30 @@ static void spell(struct spoken *spoken, const struct spoken_name *name, struct 
     buffer_add(out, name->place.word + name->place.word_bytes - name->said, name->said);
 }
 
+/* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */
+static bool goes_on(const struct spoken_name *name, const struct spoken_name *next)
+{
+    const struct spoken_meaning *a = &name->meanings[name->chosen < 0 ? 0 : name->chosen];
+    const struct spoken_meaning *b = &next->meanings[next->chosen < 0 ? 0 : next->chosen];
+
+    return name->chosen >= 0 && next->chosen >= 0 && !name->exact && !next->exact &&
+           name->first + name->words == next->first && a->ship == b->ship && a->ship && !a->pilot &&
+           !b->pilot &&
+           !ascii_same_bytes(name->place.word, next->place.word, next->place.word_bytes);
+}
+
+static void join_ships(struct walk *walk)
+{
+    for (int i = walk->spoken.count - 1; i > 0; i--) {
+        struct spoken_name *name = &walk->spoken.names[i];
+
+        if (!goes_on(name - 1, name))
+            continue;
+        drop(walk, name->first, name->first + name->words, true);
+        name->chosen = SPOKEN_NONE;
+    }
+}
+
 /* Put what was chosen into the phrase, in the place of what was said. */
 static volley_status replace(struct walk *walk, volley_error *err)
 {
@@ -205,6 +229,7 @@ static volley_status replace(struct walk *walk, volley_error *err)
     struct buffer text = { 0 };
     uint32_t kept = 0;
 
+    join_ships(walk);
     for (int i = 0; i < walk->spoken.count; i++) {
         struct spoken_name *name = &walk->spoken.names[i];
 

@@ -90,5 +90,25 @@ void spoken_widen(struct spoken *spoken, struct spoken_name *name);
 /** Whether the reader of loadouts takes an id with such meanings for a pilot. */
 bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *name);
 
+/* ---- what a meaning is (spoken_meaning.c) ---- */
+
+/** "pilot", "ship", the first slot of an upgrade, or what else the card is. */
+const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes);
+
+/** Whether "crew", "upgrade" or the id of a ship says what it is. */
+bool spoken_is_of(const struct spoken_meaning *meaning, const char *of);
+
+/** Whether a ship of a faction may have an upgrade, or have a meaning. */
+bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction);
+bool spoken_serves(const struct spoken_meaning *meaning, const char *faction);
+
+/** Of several ships, or pilots of one ship, the one of which the others are later: its id begins
+ *  theirs. -1: there is none.
+ *  mask  of the meanings */
+int spoken_first_printed(const struct cards *library, const struct spoken_name *name,
+                         unsigned mask);
+
+/* ---- choose ---- */
+
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);

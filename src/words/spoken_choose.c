@@ -24,71 +24,6 @@ struct choosing {
     bool said; /* the ship is named, not only its pilot */
 };
 
-/* ---- what a meaning is ---- */
-
-/* "pilot", "ship", the first slot of an upgrade, or what else the card is. */
-static const char *kind_of(const struct spoken_meaning *meaning, size_t *bytes)
-{
-    const char *kind = meaning->pilot                        ? "pilot"
-                       : meaning->ship                       ? "ship"
-                       : meaning->row->kind == CARDS_UPGRADE ? meaning->row->slot
-                                                             : cards_kind_words[meaning->row->kind];
-
-    *bytes = strcspn(kind, " ");
-    return kind;
-}
-
-/* Whether "crew", "upgrade" or the id of a ship says what it is. */
-static bool is_of(const struct spoken_meaning *meaning, const char *of)
-{
-    size_t bytes;
-    const char *kind = kind_of(meaning, &bytes);
-
-    return !*of || ascii_is_word(of, kind, bytes) ||
-           (meaning->ship && strcmp(meaning->ship->id, of) == 0) ||
-           (meaning->row && (strcmp(cards_kind_words[meaning->row->kind], of) == 0 ||
-                             cards_lists(meaning->row->slot, of, strlen(of))));
-}
-
-/* The first edition's Resistance is Rebel, and its First Order Imperial. */
-static const char *side_of(const char *faction)
-{
-    return strcmp(faction, "resistance") == 0   ? "rebelalliance"
-           : strcmp(faction, "firstorder") == 0 ? "galacticempire"
-                                                : faction;
-}
-
-static bool has_text(const char *text, size_t bytes, const char *part)
-{
-    const char *found = strstr(text, part);
-
-    return found && found + strlen(part) <= text + bytes;
-}
-
-/* Whether a ship of a faction may have an upgrade: "factions=rebelalliance|resistance", or in the
- * first edition "faction=Rebel Alliance". */
-static bool allows(const struct cards_upgrade *upgrade, const char *faction)
-{
-    const char *at = upgrade ? strstr(upgrade->restrictions, "faction") : NULL;
-    size_t bytes;
-
-    if (!at)
-        return true;
-    bytes = strcspn(at, "&;");
-    if (strncmp(at, "factions=", strlen("factions=")) == 0)
-        return has_text(at, bytes, faction);
-    return has_text(at, bytes, faction_name(faction)) ||
-           has_text(at, bytes, faction_name(side_of(faction)));
-}
-
-static bool serves(const struct spoken_meaning *meaning, const char *faction)
-{
-    if (meaning->pilot)
-        return strcmp(meaning->pilot->faction, faction) == 0;
-    return meaning->ship ? cards_lists(meaning->ship->factions, faction, strlen(faction))
-                         : allows(meaning->upgrade, faction);
-}
-
 /* ---- what fits together ---- */
 
 static bool has_slot_for(const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
@@ -123,14 +58,15 @@ static bool carries(const struct choosing *choosing, const struct cards_upgrade 
     const char *faction = choosing->spoken->faction;
 
     if (choosing->pilot)
-        return allows(upgrade, choosing->pilot->faction) && has_slot_for(choosing->pilot, upgrade);
+        return spoken_allows(upgrade, choosing->pilot->faction) &&
+               has_slot_for(choosing->pilot, upgrade);
     if (faction)
-        return allows(upgrade, faction) &&
+        return spoken_allows(upgrade, faction) &&
                (!choosing->ship ||
                 is_carried(choosing->spoken->library, choosing->ship, faction, upgrade));
     for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
         if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
-            allows(upgrade, faction) &&
+            spoken_allows(upgrade, faction) &&
             is_carried(choosing->spoken->library, choosing->ship, faction, upgrade))
             return true;
     return !choosing->ship;
@@ -148,7 +84,7 @@ static bool fits(const struct choosing *choosing)
         const struct spoken_meaning *meaning = &name->meanings[choosing->pick[i]];
 
         any = any || meaning->pilot;
-        if (spoken->faction && !serves(meaning, spoken->faction))
+        if (spoken->faction && !spoken_serves(meaning, spoken->faction))
             return false;
         if (name->count > 1 && meaning->upgrade && !carries(choosing, meaning->upgrade))
             return false;
@@ -199,7 +135,8 @@ static void search(struct choosing *choosing, int at)
     for (int i = 0; i < name->count && choosing->steps < STEPS_MAX; i++) {
         choosing->steps++;
         choosing->pick[at] = i;
-        if (is_of(&name->meanings[i], name->slot) && take(choosing, name, &name->meanings[i]))
+        if (spoken_is_of(&name->meanings[i], name->slot) &&
+            take(choosing, name, &name->meanings[i]))
             search(choosing, at + 1);
         choosing->ship = ship;
         choosing->pilot = pilot;
@@ -226,16 +163,17 @@ static bool is_alone(const struct spoken_name *name, unsigned mask, int option, 
 {
     const struct spoken_meaning *meaning = &name->meanings[option];
     size_t bytes, other_bytes;
-    const char *kind = kind_of(meaning, &bytes);
+    const char *kind = spoken_kind_word(meaning, &bytes);
 
     for (int i = 0; i < name->count; i++) {
-        const char *other = kind_of(&name->meanings[i], &other_bytes);
+        const char *other = spoken_kind_word(&name->meanings[i], &other_bytes);
 
         if (i != option && (mask >> i & 1) && bytes == other_bytes &&
-            memcmp(kind, other, bytes) == 0 && (!faction || serves(&name->meanings[i], faction)))
+            memcmp(kind, other, bytes) == 0 &&
+            (!faction || spoken_serves(&name->meanings[i], faction)))
             return false;
     }
-    return !faction || serves(meaning, faction);
+    return !faction || spoken_serves(meaning, faction);
 }
 
 static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option)
@@ -256,7 +194,7 @@ static bool add_hint(const struct spoken_name *name, unsigned mask, int option, 
     const bool alone = is_alone(name, mask, option, NULL);
     const char *faction = NULL;
     size_t bytes, at = 0;
-    const char *kind = kind_of(meaning, &bytes);
+    const char *kind = spoken_kind_word(meaning, &bytes);
 
     if (!alone && meaning->pilot && is_only_of_ship(name, mask, option)) {
         buffer_add_text(out, meaning->ship->name);
@@ -320,7 +258,7 @@ static void tell(struct spoken *spoken, const struct spoken_name *name,
 {
     struct buffer said = { 0 };
     size_t bytes;
-    const char *kind = kind_of(meaning, &bytes);
+    const char *kind = spoken_kind_word(meaning, &bytes);
 
     buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
     if (name->count > 1 || (!ascii_same_letters(buffer_text(&said), meaning->id) &&
@@ -379,11 +317,31 @@ static volley_status check_upgrade(struct choosing *choosing, const struct spoke
                   : VOLLEY_OK;
 }
 
+/* A ship that is said in part is the one of them, and who flies it is looked for again. */
+static bool settle_ships(struct choosing *choosing)
+{
+    bool any = false;
+
+    for (int i = 0; i < choosing->spoken->count; i++) {
+        struct spoken_name *name = &choosing->spoken->names[i];
+        const int first = spoken_first_printed(choosing->spoken->library, name, choosing->found[i]);
+
+        if (name->exact || first < 0 || name->meanings[first].pilot ||
+            !(choosing->found[i] & (choosing->found[i] - 1)))
+            continue;
+        name->meanings[0] = name->meanings[first];
+        name->count = 1;
+        any = true;
+    }
+    return !any || search_all(choosing);
+}
+
 static volley_status choose(struct choosing *choosing, int index)
 {
     struct spoken *spoken = choosing->spoken;
     struct spoken_name *name = &spoken->names[index];
-    const unsigned found = choosing->found[index];
+    const int first = spoken_first_printed(choosing->spoken->library, name, choosing->found[index]);
+    const unsigned found = first < 0 || name->exact ? choosing->found[index] : 1u << first;
     int chosen = 0;
 
     if (name->exact && name->said) /* a friend, or whoever has the number */
@@ -414,9 +372,10 @@ static volley_status choose_without(struct spoken *spoken)
 
         name->chosen = 0;
         for (int j = 0; j < name->count; j++)
-            of |= (unsigned)(is_of(&name->meanings[j], name->slot) &&
-                             (!spoken->faction || serves(&name->meanings[j], spoken->faction)))
-                  << j;
+            of |=
+                (unsigned)(spoken_is_of(&name->meanings[j], name->slot) &&
+                           (!spoken->faction || spoken_serves(&name->meanings[j], spoken->faction)))
+                << j;
         while (of && !(of >> name->chosen & 1))
             name->chosen++;
         if (!name->exact && (of & (of - 1)) && !spoken->flies && !spoken->dice)
@@ -484,7 +443,7 @@ volley_status spoken_choose(struct spoken *spoken)
     for (int i = 0; widen && i < spoken->count; i++)
         if (spoken->names[i].exact && !spoken->names[i].fixed && !spoken->names[i].said)
             spoken_widen(spoken, &spoken->names[i]);
-    found = found || (widen && search_all(&choosing));
+    found = (found || (widen && search_all(&choosing))) && settle_ships(&choosing);
     spoken->said = found ? ship_said(&choosing) : NULL;
     if (!found)
         return choose_without(spoken);

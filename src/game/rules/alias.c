@@ -10,18 +10,31 @@
 #define DUEL      RULES_ALIAS_DUEL, false
 #define CARD      RULES_ALIAS_CARD, false
 
+/* Tokens in German, French and Spanish, too. */
 const struct rules_alias rules_aliases[] = {
     { "tl", "lock", TOKEN },
     { "targetlock", "lock", TOKEN },
     { "target-lock", "lock", TOKEN },
     { "target-locks", "lock", TOKENS },
     { "locks", "lock", TOKENS },
+    { "zielerfassung", "lock", TOKEN },
+    { "verrouillage", "lock", TOKEN },
     { "focuses", "focus", TOKENS },
     { "focusses", "focus", TOKENS },
+    { "fokus", "focus", TOKEN },
+    { "concentration", "focus", TOKEN },
+    { "concentracion", "focus", TOKEN },
+    { "concentraci\xc3\xb3n", "focus", TOKEN },
     { "calc", "calculate", TOKEN },
     { "calcs", "calculate", TOKENS },
     { "calculates", "calculate", TOKENS },
     { "evades", "evade", TOKENS },
+    { "ausweichen", "evade", TOKEN },
+    { "esquive", "evade", TOKEN },
+    { "evasion", "evade", TOKEN },
+    { "\xc3\xa9vasion", "evade", TOKEN },
+    { "\xc3\x89vasion", "evade", TOKEN },
+    { "evasi\xc3\xb3n", "evade", TOKEN },
 
     { "blanks", "blank", FACE },
     { "eye", "focus", FACE },

@@ -365,7 +365,7 @@ test("survive has the figures of the program, exact and simulated, and marks wha
     await page.select(".controls select", "on");
     await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --trials 400000 "));
     await sees(page, ".figures strong", rounds("--deck", "on", "--trials", "400000"));
-    await type(page, "#under-1", "2x 3 fokus");
+    await type(page, "#under-1", "2x 3 focos");
     await sees(page, "#under-1-says", /focus/);
     assert.equal(await seen(page, ".trouble"), "");
     await page.waitForSelector(".answer.old");
@@ -383,7 +383,7 @@ test("survive: other ships beside it, under the same attacks, with the program's
     const cells = () => page.$$eval("[aria-label^='Still there'] tbody tr", (all) => all.map(({ cells }) => [...cells].slice(0, 3).map((cell) => cell.innerText.trim())));
     assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
     await hasHash(page, /also=tielnfighter\+evade/);
-    await type(page, "#also-1", "tielnfighter fokus");
+    await type(page, "#also-1", "tielnfighter focos");
     await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
     await press(page, "remove ship 1 of Beside other ships");
     await lacks(page, ".curves");
@@ -397,7 +397,7 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[2].innerText)), sets.map(({ value }) => value.toFixed(3)));
     await page.click(".answer tbody button");
     await hasValue(page, "#ship", `t65xwing wedgeantilles focus lock ${sets[0].words}`);
-    await type(page, "#ship", "t65xwing wedgeantilles fokus");
+    await type(page, "#ship", "t65xwing wedgeantilles focos");
     await sees(page, "#ship-says", /focus/);
     await press(page, "squads");
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
@@ -438,7 +438,7 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     const link = await page.evaluate(() => location.hash);
     const again = await it.open(t, link, { ready: ".verdict" });
     await sees(again, ".verdict", told.answer);
-    await type(page, "#game-text", "attacker,defender,damage\n3 focus,2,1\n3 fokus,2,1\n");
+    await type(page, "#game-text", "attacker,defender,damage\n3 focus,2,1\n3 focos,2,1\n");
     await sees(page, ".answer", /focus/);
     await type(page, "#game-text", "attacker\n3 focus\n");
     await sees(page, ".trouble", /^the game, line 1, /);
