@@ -77,8 +77,7 @@ static void add_notation(struct buffer *out, const struct error_place *word)
     while (at < bytes) {
         const size_t start = at;
 
-        while (at < bytes && (ascii_is_letter_or_digit(text[at]) || text[at] == '-' ||
-                              (unsigned char)text[at] >= 0x80))
+        while (at < bytes && (ascii_is_letter_or_digit(text[at]) || text[at] == '-'))
             at++;
         add_stretch(out, text + start, at - start, start == 0);
         if (at < bytes)

@@ -24,7 +24,6 @@ const struct rules_alias rules_aliases[] = {
     { "fokus", "focus", TOKEN },
     { "concentration", "focus", TOKEN },
     { "concentracion", "focus", TOKEN },
-    { "concentraci\xc3\xb3n", "focus", TOKEN },
     { "calc", "calculate", TOKEN },
     { "calcs", "calculate", TOKENS },
     { "calculates", "calculate", TOKENS },
@@ -32,9 +31,6 @@ const struct rules_alias rules_aliases[] = {
     { "ausweichen", "evade", TOKEN },
     { "esquive", "evade", TOKEN },
     { "evasion", "evade", TOKEN },
-    { "\xc3\xa9vasion", "evade", TOKEN },
-    { "\xc3\x89vasion", "evade", TOKEN },
-    { "evasi\xc3\xb3n", "evade", TOKEN },
 
     { "blanks", "blank", FACE },
     { "eye", "focus", FACE },
