@@ -198,6 +198,15 @@ static void spell(struct spoken *spoken, const struct spoken_name *name, struct 
     buffer_add(out, name->place.word + name->place.word_bytes - name->said, name->said);
 }
 
+/* "closed" behind a name is said of its card. */
+static volley_status add_side(const struct walk *walk, volley_error *err)
+{
+    for (int i = 0; i < walk->spoken.count; i++)
+        if (walk->spoken.names[i].side == SPOKEN_CLOSED)
+            return phrase_add_word(walk->phrase, "closed", err);
+    return VOLLEY_OK;
+}
+
 /* Put what was chosen into the phrase, in the place of what was said. */
 static volley_status replace(struct walk *walk, volley_error *err)
 {
@@ -235,7 +244,7 @@ static volley_status replace(struct walk *walk, volley_error *err)
         if (!(phrase->words[i].marks & DROPPED))
             phrase->words[kept++] = phrase->words[i];
     phrase->count = kept;
-    return VOLLEY_OK;
+    return add_side(walk, err);
 }
 
 static bool ends_in_s(const char *text, size_t bytes)

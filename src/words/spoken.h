@@ -36,6 +36,9 @@ struct spoken_meaning {
     const struct cards_upgrade *upgrade;
 };
 
+/* The side of a card that is said with its name. */
+enum spoken_side { SPOKEN_NO_SIDE, SPOKEN_OPEN, SPOKEN_CLOSED };
+
 struct spoken_name {
     struct spoken_meaning meanings[SPOKEN_MEANINGS_MAX];
     int count, chosen; /* SPOKEN_NONE: it is left as it stands */
@@ -44,9 +47,10 @@ struct spoken_name {
     size_t said;              /* bytes of "!" or "=2" at its end */
     uint32_t words_at;        /* where what stands for it begins, in the phrase's text */
     char slot[CARD_ID_MAX];   /* "crew", that is said with it; "": nothing is */
-    bool exact;               /* it is an id */
-    bool fixed;               /* and says itself of which kind: "crew.hansolo" */
-    bool hidden;              /* that is a word of the notation as well */
+    enum spoken_side side;
+    bool exact;  /* it is an id */
+    bool fixed;  /* and says itself of which kind: "crew.hansolo" */
+    bool hidden; /* that is a word of the notation as well */
 };
 
 struct spoken {
@@ -89,6 +93,12 @@ void spoken_widen(struct spoken *spoken, struct spoken_name *name);
 
 /** Whether the reader of loadouts takes an id with such meanings for a pilot. */
 bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *name);
+
+/** The side of a card that letters say. */
+enum spoken_side spoken_side_called(const char *letters, size_t bytes);
+
+/** "(Closed)" at the end of a printed name; NULL: it has no sides. */
+const char *spoken_side_in(const char *name);
 
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);

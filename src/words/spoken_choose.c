@@ -120,8 +120,11 @@ static bool is_carried(const struct cards *library, const struct cards_ship *shi
 /* Whether the ship that is flown could have an upgrade. */
 static bool carries(const struct choosing *choosing, const struct cards_upgrade *upgrade)
 {
+    const char *const ships = strstr(upgrade->restrictions, "ships=");
     const char *faction = choosing->spoken->faction;
 
+    if (choosing->ship && ships && !has_text(ships, strcspn(ships, "&;"), choosing->ship->id))
+        return false;
     if (choosing->pilot)
         return allows(upgrade, choosing->pilot->faction) && has_slot_for(choosing->pilot, upgrade);
     if (faction)
@@ -325,9 +328,10 @@ static void tell(struct spoken *spoken, const struct spoken_name *name,
     buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
     if (name->count > 1 || (!ascii_same_letters(buffer_text(&said), meaning->id) &&
                             !ascii_same_letters(buffer_text(&said), meaning->name)))
-        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s)\n", buffer_text(&said), meaning->name,
+        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s%s)\n", buffer_text(&said), meaning->name,
                      (int)bytes, kind, meaning->pilot ? " of the " : "",
-                     meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id);
+                     meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id,
+                     name->side == SPOKEN_OPEN ? " without closed" : "");
     buffer_end(&said, spoken->took);
 }
 
