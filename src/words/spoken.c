@@ -247,41 +247,35 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return add_side(walk, err);
 }
 
-static bool ends_in_s(const char *text, size_t bytes)
-{
-    return bytes > 0 && ascii_lower(text[bytes - 1]) == 's';
-}
-
-/* "2 tie fighters" is meant as two ships; "2 tie fighter" may well be, and "t65xwing force 2" as
+/* "2 tie fighter", as players say it, is meant as two ships; "t65xwing force 2" may well be as
  * tokens. */
 static volley_status say_dice(const struct walk *walk, volley_error *err)
 {
     const struct spoken *spoken = &walk->spoken;
-    bool flies = false, several = false;
-    const struct error_place *number = NULL;
+    const struct phrase *phrase = walk->phrase;
+    uint32_t at = spoken->number ? 0 : phrase->count;
     struct dice_number dice;
+    bool ship = false;
 
-    for (int i = 0; i < spoken->count; i++) {
+    while (at < phrase->count && !dice_number_read(&phrase->words[at].place, &dice))
+        at++;
+    for (int i = 0; i < spoken->count && at < phrase->count; i++) {
         const struct spoken_name *name = &spoken->names[i];
-        const struct spoken_meaning *meaning =
-            &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
+        const bool chosen = name->chosen != SPOKEN_NONE;
+        const struct spoken_meaning *meaning = &name->meanings[chosen ? name->chosen : 0];
 
-        flies = flies || (meaning->ship && (name->chosen != SPOKEN_NONE || !meaning->pilot));
-        several = several || (meaning->ship && !meaning->pilot &&
-                              ends_in_s(name->place.word, name->place.word_bytes) &&
-                              !ends_in_s(meaning->name, strlen(meaning->name)));
+        ship = ship || (meaning->ship && (chosen || !meaning->pilot));
+        if (chosen && !name->exact && meaning->ship && !name->said &&
+            (!meaning->pilot || meaning->pilot->limited == 0) && at + 1 < phrase->count &&
+            phrase->words[at + 1].place.word == phrase->text + name->words_at)
+            return error_at(err, VOLLEY_SYNTAX, &phrase->words[at].place,
+                            "a number of dice, not of ships: several are said in front, as in "
+                            "%.*sx, and the dice of a ship as in attack=2 or agility=2",
+                            (int)dice.digits, phrase->words[at].place.word);
     }
-    for (uint32_t i = 0; i < walk->phrase->count && spoken->number && flies && !number; i++)
-        if (dice_number_read(&walk->phrase->words[i].place, &dice))
-            number = &walk->phrase->words[i].place;
-    if (!number)
-        return VOLLEY_OK;
-    if (several)
-        return error_at(err, VOLLEY_SYNTAX, number,
-                        "a number of dice, not of ships: several are said in front, as in %.*sx",
-                        (int)dice.digits, number->word);
-    buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
-                               "front of it is two ships, and focus=2 is two tokens\n");
+    if (ship)
+        buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
+                                   "front of it is two ships, and focus=2 is two tokens\n");
     return VOLLEY_OK;
 }
 
@@ -433,4 +427,63 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;
+}
+
+/* Whoever an id names that flies a ship, or any; NULL: nobody. */
+static const struct cards_pilot *flies(const struct cards *library, const char *id,
+                                       const struct cards_ship *ship)
+{
+    size_t count;
+    const struct cards_pilot *pilots = cards_find_pilots(library, id, strlen(id), &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (!ship || strcmp(pilots[i].ship, ship->id) == 0)
+            return &pilots[i];
+    return NULL;
+}
+
+volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
+                                    bool ships, volley_error *err)
+{
+    struct buffer took = { 0 };
+    const struct cards_ship *ship = NULL;
+
+    for (uint32_t i = 0; times > 1 && library && i < phrase->count; i++) {
+        const struct error_place *place = &phrase->words[i].place;
+        const struct cards_upgrade *upgrade;
+        const struct cards_pilot *pilot;
+        struct card_name name;
+        size_t count;
+        int limit;
+
+        if (!card_name_read(&name, place, library) || name.asserted || name.number)
+            continue;
+        ship = ship ? ship : card_name_ship(&name, library);
+        pilot = flies(library, name.id, ship);
+        upgrade = cards_find_upgrades(library, name.id, strlen(name.id), &count);
+        limit = pilot ? pilot->limited : upgrade ? upgrade->limited : 0;
+        if (limit == 0 || limit >= times || (!ships && !(ship && pilot)))
+            continue;
+        if (ships && ship && pilot) {
+            buffer_fini(&took);
+            return error_at(err, VOLLEY_SYNTAX, place,
+                            "%dx would be %d of this pilot, of whom a squad has %d: the others go "
+                            "without, and for a friend that helps say %s!",
+                            times, times, limit, name.id);
+        }
+        if (ships)
+            buffer_print(&took, "%s: %dx makes it %d, and a squad has %d\n", name.id, times, times,
+                         limit);
+        else
+            buffer_print(&took,
+                         "%s flies the ship that attacks %d times; %s! is a friend that helps\n",
+                         name.id, times, name.id);
+    }
+    if (took.count == 0 && !took.failed)
+        return VOLLEY_OK;
+    if (phrase->took)
+        buffer_add_text(&took, phrase->took);
+    free(phrase->took);
+    phrase->took = buffer_string(&took);
+    return phrase->took ? VOLLEY_OK : error_nomem(err);
 }

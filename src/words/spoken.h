@@ -21,6 +21,11 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
 /** The same of a phrase that has been read, once. */
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err);
 
+/** Tell limited names that are repeated, as by "4x": of ships it is an error where a ship is named
+ *  before its limited pilot, which may be meant as a friend. The phrase has been settled. */
+volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
+                                    bool ships, volley_error *err);
+
 /** Whether letters are some words of a name, whole: "xwing" of "T-65 X-wing". */
 bool spoken_is_part(const char *name, const char *letters);
 
