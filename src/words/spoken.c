@@ -190,6 +190,7 @@ static void spell(struct spoken *spoken, const struct spoken_name *name, struct 
     if (meaning->row ? rows > 1 : pilots > 1)
         kind = meaning->row ? meaning->row->slot : meaning->ship->id;
     if (name->hidden || (meaning->row ? rows : pilots) > 1 ||
+        (same.count > 1 && *name->slot && !spoken->said) ||
         (same.count > 1 && spoken_reads_pilot(spoken, &same) != (pilots && !meaning->row))) {
         buffer_add(out, kind, strcspn(kind, " "));
         buffer_add_text(out, ".");
@@ -207,6 +208,22 @@ static volley_status add_side(const struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
+/* "HMP gunship": two parts of a ship's name. */
+static bool is_same_ship(const struct spoken *spoken, int index)
+{
+    const struct spoken_name *name = &spoken->names[index], *other;
+    const struct spoken_meaning *meaning = &name->meanings[name->chosen];
+
+    for (other = spoken->names; other < name; other++)
+        if (!name->exact && !meaning->pilot && meaning->ship && other->chosen != SPOKEN_NONE &&
+            !other->exact && !other->meanings[other->chosen].pilot &&
+            other->meanings[other->chosen].ship == meaning->ship &&
+            (other->place.word_bytes != name->place.word_bytes ||
+             !ascii_same_bytes(other->place.word, name->place.word, name->place.word_bytes)))
+            return true;
+    return false;
+}
+
 /* Put what was chosen into the phrase, in the place of what was said. */
 static volley_status replace(struct walk *walk, volley_error *err)
 {
@@ -219,10 +236,15 @@ static volley_status replace(struct walk *walk, volley_error *err)
 
         if (name->chosen == SPOKEN_NONE)
             continue;
+        name->words_at = 0;
+        drop(walk, name->first + 1, name->first + name->words, true);
+        if (is_same_ship(&walk->spoken, i)) {
+            drop(walk, name->first, name->first + 1, true);
+            continue;
+        }
         name->words_at = text.count;
         spell(&walk->spoken, name, &text);
         buffer_add(&text, "", 1);
-        drop(walk, name->first + 1, name->first + name->words, true);
     }
     buffer_add(&text, "", 1);
     if (text.failed) {
@@ -427,63 +449,4 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;
-}
-
-/* Whoever an id names that flies a ship, or any; NULL: nobody. */
-static const struct cards_pilot *flies(const struct cards *library, const char *id,
-                                       const struct cards_ship *ship)
-{
-    size_t count;
-    const struct cards_pilot *pilots = cards_find_pilots(library, id, strlen(id), &count);
-
-    for (size_t i = 0; i < count; i++)
-        if (!ship || strcmp(pilots[i].ship, ship->id) == 0)
-            return &pilots[i];
-    return NULL;
-}
-
-volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
-                                    bool ships, volley_error *err)
-{
-    struct buffer took = { 0 };
-    const struct cards_ship *ship = NULL;
-
-    for (uint32_t i = 0; times > 1 && library && i < phrase->count; i++) {
-        const struct error_place *place = &phrase->words[i].place;
-        const struct cards_upgrade *upgrade;
-        const struct cards_pilot *pilot;
-        struct card_name name;
-        size_t count;
-        int limit;
-
-        if (!card_name_read(&name, place, library) || name.asserted || name.number)
-            continue;
-        ship = ship ? ship : card_name_ship(&name, library);
-        pilot = flies(library, name.id, ship);
-        upgrade = cards_find_upgrades(library, name.id, strlen(name.id), &count);
-        limit = pilot ? pilot->limited : upgrade ? upgrade->limited : 0;
-        if (limit == 0 || limit >= times || (!ships && !(ship && pilot)))
-            continue;
-        if (ships && ship && pilot) {
-            buffer_fini(&took);
-            return error_at(err, VOLLEY_SYNTAX, place,
-                            "%dx would be %d of this pilot, of whom a squad has %d: the others go "
-                            "without, and for a friend that helps say %s!",
-                            times, times, limit, name.id);
-        }
-        if (ships)
-            buffer_print(&took, "%s: %dx makes it %d, and a squad has %d\n", name.id, times, times,
-                         limit);
-        else
-            buffer_print(&took,
-                         "%s flies the ship that attacks %d times; %s! is a friend that helps\n",
-                         name.id, times, name.id);
-    }
-    if (took.count == 0 && !took.failed)
-        return VOLLEY_OK;
-    if (phrase->took)
-        buffer_add_text(&took, phrase->took);
-    free(phrase->took);
-    phrase->took = buffer_string(&took);
-    return phrase->took ? VOLLEY_OK : error_nomem(err);
 }

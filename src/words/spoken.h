@@ -107,3 +107,17 @@ const char *spoken_side_in(const char *name);
 
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);
+
+/** "pilot", "ship", the first slot of an upgrade, or what else the card is. */
+const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes);
+
+/** Whether a faction has it. */
+bool spoken_serves(const struct spoken_meaning *meaning, const char *faction);
+
+/** An error that lists what to say for one of the meanings in a mask. */
+volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+                         const char *why);
+
+/** Tell what a name was taken for, where that is not plain from what was said. */
+void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
+                 const struct spoken_meaning *meaning);
