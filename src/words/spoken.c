@@ -224,6 +224,25 @@ static bool is_same_ship(const struct spoken *spoken, int index)
     return false;
 }
 
+/* Spell what was chosen, and drop what it stands for. */
+static void spell_all(struct walk *walk, struct buffer *text)
+{
+    for (int i = 0; i < walk->spoken.count; i++) {
+        struct spoken_name *name = &walk->spoken.names[i];
+        const bool again = name->chosen != SPOKEN_NONE && is_same_ship(&walk->spoken, i);
+
+        if (name->chosen == SPOKEN_NONE)
+            continue;
+        name->words_at = again ? 0 : text->count;
+        drop(walk, name->first + !again, name->first + name->words, true);
+        if (again)
+            continue;
+        spell(&walk->spoken, name, text);
+        buffer_add(text, "", 1);
+    }
+    buffer_add(text, "", 1);
+}
+
 /* Put what was chosen into the phrase, in the place of what was said. */
 static volley_status replace(struct walk *walk, volley_error *err)
 {
@@ -231,22 +250,7 @@ static volley_status replace(struct walk *walk, volley_error *err)
     struct buffer text = { 0 };
     uint32_t kept = 0;
 
-    for (int i = 0; i < walk->spoken.count; i++) {
-        struct spoken_name *name = &walk->spoken.names[i];
-
-        if (name->chosen == SPOKEN_NONE)
-            continue;
-        name->words_at = 0;
-        drop(walk, name->first + 1, name->first + name->words, true);
-        if (is_same_ship(&walk->spoken, i)) {
-            drop(walk, name->first, name->first + 1, true);
-            continue;
-        }
-        name->words_at = text.count;
-        spell(&walk->spoken, name, &text);
-        buffer_add(&text, "", 1);
-    }
-    buffer_add(&text, "", 1);
+    spell_all(walk, &text);
     if (text.failed) {
         buffer_fini(&text);
         return error_nomem(err);

@@ -304,48 +304,74 @@ static volley_status choose(struct choosing *choosing, int index)
     return name->exact ? check_upgrade(choosing, name, &name->meanings[chosen]) : VOLLEY_OK;
 }
 
+/* Names that pilots have. */
+static int count_pilots(const struct spoken *spoken)
+{
+    int pilots = 0;
+
+    for (int i = 0; i < spoken->count; i++) {
+        int at = 0;
+
+        while (at < spoken->names[i].count && !spoken->names[i].meanings[at].pilot)
+            at++;
+        pilots += at < spoken->names[i].count && !spoken->names[i].said;
+    }
+    return pilots;
+}
+
+/* Meanings that are of the slot and the faction that are said, of which the first is chosen. */
+static unsigned choose_of(const struct spoken *spoken, struct spoken_name *name, bool *flies)
+{
+    unsigned of = 0;
+
+    name->chosen = 0;
+    *flies = spoken->count > 1 && spoken->flies;
+    for (int i = 0; i < name->count; i++) {
+        const struct spoken_meaning *meaning = &name->meanings[i];
+
+        if (!is_of(meaning, name->slot) ||
+            (spoken->faction && !spoken_serves(meaning, spoken->faction)))
+            continue;
+        name->chosen = of ? name->chosen : i;
+        of |= 1u << i;
+        *flies = *flies || meaning->ship;
+    }
+    return of;
+}
+
+/* What is said of a name that fits nothing. */
+static volley_status refuse(struct spoken *spoken, const struct spoken_name *name, unsigned of,
+                            bool flies)
+{
+    size_t bytes;
+    const char *const kind = spoken_kind_word(&name->meanings[0], &bytes);
+
+    if ((of & (of - 1)) && !flies && !spoken->dice)
+        return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
+                        "no ship is named, and no dice are said, as in \"3 focus\"");
+    if (of)
+        return spoken_ask(spoken, name, of,
+                          count_pilots(spoken) > 1
+                              ? "none called so fits the rest; two ships stand in quotes each"
+                              : "none called so fits the rest, of one ship and one pilot");
+    return error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s%s is called so: it is %s, %.*s",
+                    *name->slot ? "no " : "none of ",
+                    *name->slot ? name->slot : faction_name(spoken->faction),
+                    name->meanings[0].name, (int)bytes, kind);
+}
+
 /* Nothing fits: what has one meaning is that, and the reader of loadouts says what is wrong. */
 static volley_status choose_without(struct spoken *spoken)
 {
     const struct cards_ship *ship = NULL, *of_name;
-    int pilots = 0; /* names of some */
 
-    for (int i = 0; i < spoken->count; i++)
-        for (int j = 0; j < spoken->names[i].count; j++)
-            if (spoken->names[i].meanings[j].pilot && !spoken->names[i].said) {
-                pilots++;
-                break;
-            }
     for (int i = 0; i < spoken->count; i++) {
         struct spoken_name *name = &spoken->names[i];
-        size_t bytes;
-        const char *const kind = spoken_kind_word(&name->meanings[0], &bytes);
-        unsigned of = 0;
-        bool flies = spoken->count > 1 && spoken->flies;
+        bool flies;
+        const unsigned of = choose_of(spoken, name, &flies);
 
-        name->chosen = 0;
-        for (int j = 0; j < name->count; j++)
-            of |=
-                (unsigned)(is_of(&name->meanings[j], name->slot) &&
-                           (!spoken->faction || spoken_serves(&name->meanings[j], spoken->faction)))
-                << j;
-        for (int j = 0; j < name->count; j++)
-            flies = flies || ((of >> j & 1) && name->meanings[j].ship);
-        while (of && !(of >> name->chosen & 1))
-            name->chosen++;
-        if (!name->exact && (of & (of - 1)) && !flies && !spoken->dice)
-            return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
-                            "no ship is named, and no dice are said, as in \"3 focus\"");
-        if (!name->exact && !of)
-            return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
-                            "%s%s is called so: it is %s, %.*s", *name->slot ? "no " : "none of ",
-                            *name->slot ? name->slot : faction_name(spoken->faction),
-                            name->meanings[0].name, (int)bytes, kind);
-        if (!name->exact && of & (of - 1))
-            return spoken_ask(spoken, name, of,
-                              pilots > 1
-                                  ? "none called so fits the rest; two ships stand in quotes each"
-                                  : "none called so fits the rest, of one ship and one pilot");
+        if (!name->exact && (!of || of & (of - 1)))
+            return refuse(spoken, name, of, flies);
         of_name = name->meanings[name->chosen].ship;
         if (!name->exact && ship && of_name && of_name != ship)
             return error_at(
