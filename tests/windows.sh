@@ -49,7 +49,7 @@ same 0 worth "t65xwing wedgeantilles focus lock"
 same 0 plan --rolled "hit focus blank" "3 focus lock" vs "3 evade"
 same 0 sweep -P dice=1..5 -P agility=0..3 -f csv "{dice} focus" vs "{agility} focus"
 same 0 run -f svg -o "Schüsse ….svg" "3 focus lock" vs 2               # letters outside ASCII
-printf 'attacker,defender\n3 focus,2\n4 fokus,2\n5 lock,3 evade\n' >rows.csv
+printf 'attacker,defender\n3 focus,2\n4 focos,2\n5 lock,3 evade\n' >rows.csv
 cp rows.csv native; cp rows.csv windows
 same 1 batch rows.csv -o report.csv                                     # one row is wrong: status 1
 same 1 batch rows.csv -o rows.csv                                       # what it reads is not overwritten
@@ -61,7 +61,7 @@ input=$work/rows.csv same 1 batch -f json -
 same 1 batch nowhere.csv
 same 1 batch .
 same 1 run -o nowhere/report.csv 3 vs 2
-same 1 run 3 fokus vs 2
+same 1 run 3 focos vs 2
 same 2 duell
 same 0 points
 same 0 help --all

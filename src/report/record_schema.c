@@ -229,7 +229,9 @@ static json_t *answer_schema(const struct record_answer *answer)
 
     for (const struct record_shape *shape = &answer->shapes[1]; shape->of; shape++)
         schema = either(schema, shape_schema(shape));
-    snprintf(title, sizeof title, "volley %s -f json", answer->command);
+    snprintf(title, sizeof title,
+             answer->shapes[0].of->is_failure ? "volley_answer: an %s" : "volley %s -f json",
+             answer->command);
     json_object_set_new(schema, "title", json_string(title));
     return schema;
 }

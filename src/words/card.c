@@ -392,7 +392,8 @@ static bool is_flying(const struct card_words *out, const struct card_reading *r
 /* Whether a row has something that its "!" says, besides that its condition is met. */
 static bool answers(const struct cards_row *row)
 {
-    static const char *const words[] = { "assert(", "no-own", "initiative", "-value" };
+    static const char *const words[] = { "assert(", "no-own", "initiative", "-value",
+                                         "their-limited" };
     bool any = false;
 
     for (size_t i = 0; i < ARRAY_LEN(words); i++) {

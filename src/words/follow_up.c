@@ -52,3 +52,22 @@ bool follow_up_is_bonus(const struct loadout *loadout, size_t number)
         number = loadout->follow_ups[number - 1].second_of - 1u;
     return number > 0;
 }
+
+static bool disarms(const struct rules_effect *effect)
+{
+    RULES_EACH_PRICE(price, effect)
+        if (rules_step_gains(price, RULES_FAMILY_TOKENS) &&
+            price->tokens & RULES_TOKEN_BIT(RULES_DISARM))
+            return rules_effect_main(effect)->operation == RULES_BONUS_ATTACK;
+    return false;
+}
+
+void follow_up_forgo(struct loadout *loadout)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (!disarms(&loadout->effects[i]))
+            loadout->effects[kept++] = loadout->effects[i];
+    loadout->effect_count = (uint32_t)kept;
+}

@@ -30,3 +30,7 @@ bool follow_up_is_bonus(const struct loadout *loadout, size_t number);
 
 /** The number of the second attack of an attack that is made twice; 0: it is not. */
 size_t follow_up_second_of(const struct loadout *loadout, size_t number);
+
+/** Leave out bonus attacks that disarm the ship: where round follows round, each costs it the
+ * attack of the next one. */
+void follow_up_forgo(struct loadout *loadout);

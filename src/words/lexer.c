@@ -32,10 +32,20 @@ static bool is_comma(const char *at, const char *end)
     return *at == ',' && (at + 1 == end || is_blank(at[1]));
 }
 
-/* A sign that stands alone, as in "focus + lock". */
+/* A sign between words, as in "focus + lock" and "focus+lock". */
 static bool is_sign(const char *at, const char *end)
 {
-    return (*at == '+' || *at == '&') && at + 1 < end && is_blank(at[1]);
+    return (*at == '+' || *at == '&') && at + 1 < end &&
+           (is_blank(at[1]) || (*at == '+' && ascii_is_lower(ascii_lower(at[1]))));
+}
+
+/* "focus+lock": of plain words alone; others have a "+" of their own, "reroll=1:focus&+stress". */
+static bool is_joined(const char *start, const char *at, const char *end)
+{
+    for (const char *c = start; c < at; c++)
+        if (!ascii_is_letter_or_digit(*c))
+            return false;
+    return at > start && *at == '+' && is_sign(at, end);
 }
 
 char *lexer_plain(const char *text)
@@ -96,7 +106,7 @@ static const char *word_end(const char *start, const char *end)
     while (at < end) {
         if (*at > ';') /* every letter, and most marks */
             at++;
-        else if (is_blank(*at) || *at == ';' ||
+        else if (is_blank(*at) || *at == ';' || is_joined(start, at, end) ||
                  (is_comma(at, end) &&
                   (ascii_is_digit(at[-1]) || !memchr(start, '=', (size_t)(at - start)))))
             break;

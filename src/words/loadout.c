@@ -5,6 +5,7 @@
 #include "words/ability.h"
 #include "words/armament.h"
 #include "words/card.h"
+#include "words/follow_up.h"
 #include "words/grant.h"
 #include "words/number.h"
 #include "words/setting.h"
@@ -354,6 +355,8 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     parser->weapons.ship = &named;
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     TRY(check_sums(out, start, parser->err));
+    if (parser->moment) /* of a game */
+        follow_up_forgo(out);
     TRY(arm(parser, start));
     ship_point(out, &named);
     TRY(pools_assign(out, start, parser->err));

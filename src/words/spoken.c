@@ -208,39 +208,28 @@ static volley_status add_side(const struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "HMP gunship": two parts of a ship's name. */
-static bool is_same_ship(const struct spoken *spoken, int index)
+/* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */
+static bool goes_on(const struct spoken_name *name, const struct spoken_name *next)
 {
-    const struct spoken_name *name = &spoken->names[index], *other;
-    const struct spoken_meaning *meaning = &name->meanings[name->chosen];
+    const struct spoken_meaning *a = &name->meanings[name->chosen < 0 ? 0 : name->chosen];
+    const struct spoken_meaning *b = &next->meanings[next->chosen < 0 ? 0 : next->chosen];
 
-    for (other = spoken->names; other < name; other++)
-        if (!name->exact && !meaning->pilot && meaning->ship && other->chosen != SPOKEN_NONE &&
-            !other->exact && !other->meanings[other->chosen].pilot &&
-            other->meanings[other->chosen].ship == meaning->ship &&
-            (other->place.word_bytes != name->place.word_bytes ||
-             !ascii_same_bytes(other->place.word, name->place.word, name->place.word_bytes)))
-            return true;
-    return false;
+    return name->chosen >= 0 && next->chosen >= 0 && !name->exact && !next->exact &&
+           name->first + name->words == next->first && a->ship == b->ship && a->ship && !a->pilot &&
+           !b->pilot &&
+           !ascii_same_bytes(name->place.word, next->place.word, next->place.word_bytes);
 }
 
-/* Spell what was chosen, and drop what it stands for. */
-static void spell_all(struct walk *walk, struct buffer *text)
+static void join_ships(struct walk *walk)
 {
-    for (int i = 0; i < walk->spoken.count; i++) {
+    for (int i = walk->spoken.count - 1; i > 0; i--) {
         struct spoken_name *name = &walk->spoken.names[i];
-        const bool again = name->chosen != SPOKEN_NONE && is_same_ship(&walk->spoken, i);
 
-        if (name->chosen == SPOKEN_NONE)
+        if (!goes_on(name - 1, name))
             continue;
-        name->words_at = again ? 0 : text->count;
-        drop(walk, name->first + !again, name->first + name->words, true);
-        if (again)
-            continue;
-        spell(&walk->spoken, name, text);
-        buffer_add(text, "", 1);
+        drop(walk, name->first, name->first + name->words, true);
+        name->chosen = SPOKEN_NONE;
     }
-    buffer_add(text, "", 1);
 }
 
 /* Put what was chosen into the phrase, in the place of what was said. */
@@ -250,7 +239,18 @@ static volley_status replace(struct walk *walk, volley_error *err)
     struct buffer text = { 0 };
     uint32_t kept = 0;
 
-    spell_all(walk, &text);
+    join_ships(walk);
+    for (int i = 0; i < walk->spoken.count; i++) {
+        struct spoken_name *name = &walk->spoken.names[i];
+
+        if (name->chosen == SPOKEN_NONE)
+            continue;
+        name->words_at = text.count;
+        spell(&walk->spoken, name, &text);
+        buffer_add(&text, "", 1);
+        drop(walk, name->first + 1, name->first + name->words, true);
+    }
+    buffer_add(&text, "", 1);
     if (text.failed) {
         buffer_fini(&text);
         return error_nomem(err);

@@ -105,14 +105,31 @@ enum spoken_side spoken_side_called(const char *letters, size_t bytes);
 /** "(Closed)" at the end of a printed name; NULL: it has no sides. */
 const char *spoken_side_in(const char *name);
 
-/** Choose a meaning of each name. */
-volley_status spoken_choose(struct spoken *spoken);
+/* ---- what a meaning is (spoken_meaning.c) ---- */
 
 /** "pilot", "ship", the first slot of an upgrade, or what else the card is. */
 const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes);
 
-/** Whether a faction has it. */
+/** Whether "crew", "upgrade" or the id of a ship says what it is. */
+bool spoken_is_of(const struct spoken_meaning *meaning, const char *of);
+
+/** Whether a ship of a faction may have an upgrade, or have a meaning. */
+bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction);
 bool spoken_serves(const struct spoken_meaning *meaning, const char *faction);
+
+/** Whether a ship may have an upgrade, by an id of "ships=t65xwing|t70xwing". */
+bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship);
+
+/** Of several ships, or pilots of one ship, the one of which the others are later: its id begins
+ *  theirs. -1: there is none.
+ *  mask  of the meanings */
+int spoken_first_printed(const struct cards *library, const struct spoken_name *name,
+                         unsigned mask);
+
+/* ---- choose ---- */
+
+/** Choose a meaning of each name. */
+volley_status spoken_choose(struct spoken *spoken);
 
 /** An error that lists what to say for one of the meanings in a mask. */
 volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,

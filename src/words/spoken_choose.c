@@ -22,70 +22,6 @@ struct choosing {
     bool strict; /* cards are those of the ship, too, that have one meaning */
 };
 
-/* ---- what a meaning is ---- */
-
-const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes)
-{
-    const char *kind = meaning->pilot                        ? "pilot"
-                       : meaning->ship                       ? "ship"
-                       : meaning->row->kind == CARDS_UPGRADE ? meaning->row->slot
-                                                             : cards_kind_words[meaning->row->kind];
-
-    *bytes = strcspn(kind, " ");
-    return kind;
-}
-
-/* Whether "crew", "upgrade" or the id of a ship says what it is. */
-static bool is_of(const struct spoken_meaning *meaning, const char *of)
-{
-    size_t bytes;
-    const char *kind = spoken_kind_word(meaning, &bytes);
-
-    return !*of || ascii_is_word(of, kind, bytes) ||
-           (meaning->ship && strcmp(meaning->ship->id, of) == 0) ||
-           (meaning->row && (strcmp(cards_kind_words[meaning->row->kind], of) == 0 ||
-                             cards_lists(meaning->row->slot, of, strlen(of))));
-}
-
-/* The first edition's Resistance is Rebel, and its First Order Imperial. */
-static const char *side_of(const char *faction)
-{
-    return strcmp(faction, "resistance") == 0   ? "rebelalliance"
-           : strcmp(faction, "firstorder") == 0 ? "galacticempire"
-                                                : faction;
-}
-
-static bool has_text(const char *text, size_t bytes, const char *part)
-{
-    const char *found = strstr(text, part);
-
-    return found && found + strlen(part) <= text + bytes;
-}
-
-/* Whether a ship of a faction may have an upgrade: "factions=rebelalliance|resistance", or in the
- * first edition "faction=Rebel Alliance". */
-static bool allows(const struct cards_upgrade *upgrade, const char *faction)
-{
-    const char *at = upgrade ? strstr(upgrade->restrictions, "faction") : NULL;
-    size_t bytes;
-
-    if (!at)
-        return true;
-    bytes = strcspn(at, "&;");
-    if (strncmp(at, "factions=", strlen("factions=")) == 0)
-        return has_text(at, bytes, faction);
-    return has_text(at, bytes, faction_name(faction)) ||
-           has_text(at, bytes, faction_name(side_of(faction)));
-}
-
-bool spoken_serves(const struct spoken_meaning *meaning, const char *faction)
-{
-    if (meaning->pilot)
-        return strcmp(meaning->pilot->faction, faction) == 0;
-    return meaning->ship ? cards_lists(meaning->ship->factions, faction, strlen(faction))
-                         : allows(meaning->upgrade, faction);
-}
-
 /* ---- what fits together ---- */
 
 static bool has_slot_for(const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
@@ -117,20 +53,20 @@ static bool is_carried(const struct cards *library, const struct cards_ship *shi
 /* Whether the ship that is flown could have an upgrade. */
 static bool carries(const struct choosing *choosing, const struct cards_upgrade *upgrade)
 {
-    const char *const ships = strstr(upgrade->restrictions, "ships=");
     const char *faction = choosing->spoken->faction;
 
-    if (choosing->ship && ships && !has_text(ships, strcspn(ships, "&;"), choosing->ship->id))
+    if (choosing->ship && !spoken_is_for(upgrade, choosing->ship->id))
         return false;
     if (choosing->pilot)
-        return allows(upgrade, choosing->pilot->faction) && has_slot_for(choosing->pilot, upgrade);
+        return spoken_allows(upgrade, choosing->pilot->faction) &&
+               has_slot_for(choosing->pilot, upgrade);
     if (faction)
-        return allows(upgrade, faction) &&
+        return spoken_allows(upgrade, faction) &&
                (!choosing->ship ||
                 is_carried(choosing->spoken->library, choosing->ship, faction, upgrade));
     for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
         if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
-            allows(upgrade, faction) &&
+            spoken_allows(upgrade, faction) &&
             is_carried(choosing->spoken->library, choosing->ship, faction, upgrade))
             return true;
     return !choosing->ship;
@@ -202,7 +138,8 @@ static void search(struct choosing *choosing, int at)
     for (int i = 0; i < name->count && choosing->steps < STEPS_MAX; i++) {
         choosing->steps++;
         choosing->pick[at] = i;
-        if (is_of(&name->meanings[i], name->slot) && take(choosing, name, &name->meanings[i]))
+        if (spoken_is_of(&name->meanings[i], name->slot) &&
+            take(choosing, name, &name->meanings[i]))
             search(choosing, at + 1);
         choosing->ship = ship;
         choosing->pilot = pilot;
@@ -279,11 +216,31 @@ static volley_status check_upgrade(struct choosing *choosing, const struct spoke
                   : VOLLEY_OK;
 }
 
+/* A ship that is said in part is the one of them, and who flies it is looked for again. */
+static bool settle_ships(struct choosing *choosing)
+{
+    bool any = false;
+
+    for (int i = 0; i < choosing->spoken->count; i++) {
+        struct spoken_name *name = &choosing->spoken->names[i];
+        const int first = spoken_first_printed(choosing->spoken->library, name, choosing->found[i]);
+
+        if (name->exact || first < 0 || name->meanings[first].pilot ||
+            !(choosing->found[i] & (choosing->found[i] - 1)))
+            continue;
+        name->meanings[0] = name->meanings[first];
+        name->count = 1;
+        any = true;
+    }
+    return !any || search_all(choosing);
+}
+
 static volley_status choose(struct choosing *choosing, int index)
 {
     struct spoken *spoken = choosing->spoken;
     struct spoken_name *name = &spoken->names[index];
-    const unsigned found = choosing->found[index];
+    const int first = spoken_first_printed(choosing->spoken->library, name, choosing->found[index]);
+    const unsigned found = first < 0 || name->exact ? choosing->found[index] : 1u << first;
     int chosen = 0;
 
     if (name->exact && name->said) /* a friend, or whoever has the number */
@@ -329,7 +286,7 @@ static unsigned choose_of(const struct spoken *spoken, struct spoken_name *name,
     for (int i = 0; i < name->count; i++) {
         const struct spoken_meaning *meaning = &name->meanings[i];
 
-        if (!is_of(meaning, name->slot) ||
+        if (!spoken_is_of(meaning, name->slot) ||
             (spoken->faction && !spoken_serves(meaning, spoken->faction)))
             continue;
         name->chosen = of ? name->chosen : i;
@@ -429,7 +386,7 @@ volley_status spoken_choose(struct spoken *spoken)
     for (int i = 0; widen && i < spoken->count; i++)
         if (spoken->names[i].exact && !spoken->names[i].fixed && !spoken->names[i].said)
             spoken_widen(spoken, &spoken->names[i]);
-    found = found || (widen && search_all(&choosing));
+    found = (found || (widen && search_all(&choosing))) && settle_ships(&choosing);
     spoken->said = found ? ship_said(&choosing) : NULL;
     if (!found)
         return choose_without(spoken);

@@ -320,7 +320,8 @@ static void visit_whole(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
     const size_t by_id = words_matched(finding->stretch, meaning->id, false);
-    size_t words = words_matched(finding->stretch, meaning->name, meaning->ship && !meaning->pilot);
+    const bool several = meaning->pilot ? meaning->pilot->limited == 0 : meaning->ship != NULL;
+    size_t words = words_matched(finding->stretch, meaning->name, several);
 
     if (words == 0 && by_id == 1) /* "han gunner" is not hansolo-gunner of the others */
         words = by_id;

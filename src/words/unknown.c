@@ -22,7 +22,10 @@ static const char *misplaced(const struct error_place *place)
     if (ascii_is_digit(*word) && memchr(word, '.', bytes))
         return "a number of dice is whole";
     if (number_times(word, bytes))
-        return "only an attacker can be repeated, at its start";
+        return "only an attacker can be repeated, at its start; two tokens are said as in focus=2";
+    if (bytes > 1 && ascii_lower(*word) == 'x' && ascii_is_digit(word[1]))
+        return "how many tokens there are stands behind their word, as in focus=2; ships and "
+               "attacks are repeated by 2x in front";
     for (size_t i = 0; i < bytes; i++)
         if ((unsigned char)word[i] >= 0x80)
             return "unknown word: it has a letter that no word has (beyond ASCII)";

@@ -46,7 +46,7 @@ survives() { for ship in "t65xwing focus stealthdevice" "3 focus evade hull=3" "
     done; }
 check "attacks to kill are the rounds that survive has, also where they look at the health left" survives
 unknown() { refuses 2 "--columns: 'damge' is none of: damage, hit" compare --columns hit,damge 3 vs 2 && says err "did you mean 'damage'?" &&
-    refuses 2 "did you mean 'left-focus'?" compare --columns left-fokus 3 vs 2 && refuses 2 "'' is none of" compare --columns damage, 3 vs 2 &&
+    refuses 2 "did you mean 'left-focus'?" compare --columns left-focos 3 vs 2 && refuses 2 "'' is none of" compare --columns damage, 3 vs 2 &&
     refuses 2 "'100+' is none of" compare --columns 100+ 3 vs 2 && refuses 2 "'rounds' is none of" compare --columns rounds 3 vs 2 &&
     refuses 2 "'tea' is none of" compare --sort tea 3 vs 2 && refuses 1 "needs the defender's hull" compare --columns attacks 3 vs 2 &&
     refuses 1 "needs the defender's hull" compare --sort points 3 vs 2; }

@@ -25,6 +25,14 @@ rounds() { run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40 c3
     run 0 survive -e 1 --deck off --rounds 4 -f csv "agility=1 hull=40" under "3 emperorpalpatine" && is "$(field out 2 lost_a_4)" 8; }
 check "a card of the first edition that works once per round works in each" rounds
 
+# Corran Horn's second attack costs him that of the next round: by hand, a round has one of 3 x 3/4 hits.
+once_in_two() { local edition
+    for edition in 1 2.5; do
+        duel 0 -e $edition --rounds 4 -f csv "corranhorn bullseye focus" vs "attack=0 agility=0 hull=60" && is "$(field out 2 lost_b_4)" 9 &&
+            duel 0 -e $edition --rounds 1 "corranhorn bullseye" vs "attack=0 agility=0 hull=60" && says out "Corran Horn in A1: its bonus attack costs the attack of the next round, and is not made." || return 1
+    done; }
+check "a bonus attack that costs the attack of the next round is not made in games, which is told" once_in_two
+
 # --- how many games, unless that is asked for ---
 games() { run 0 duel -f json --rounds 1 "$1x attack=2 agility=2 hull=3 init=3 focus" vs "4x attack=3 agility=2 hull=3 init=1 focus" &&
     says out "\"trials\":$2,"; }
@@ -88,7 +96,7 @@ hazards() { ship="attack=2 agility=1 hull=3"
 check "hazards of a ship" hazards
 mistakes() { refuses 1 "side a:1:1: error: '3': a bare number could be either: say attack=3 or agility=3; 2x is two ships" duel "3 focus" vs "$naked" &&
     refuses 1 "side b, ship 2:1:21: error: 'rerol': unknown word; did you mean 'reroll'?" duel "$naked" vs "t65xwing ; t65xwing rerol" &&
-    refuses 1 "side b, argument 2:1:10: error: 'fokus'" duel "$naked" vs t65xwing "t65xwing fokus" &&
+    refuses 1 "side b, argument 2:1:10: error: 'focos'" duel "$naked" vs t65xwing "t65xwing focos" &&
     refuses 1 "there is no ship: name it" duel "" vs "$naked" &&
     refuses 1 "more than 32 ships on both sides" duel "200x $naked" vs "$naked" &&
     refuses 1 "variant 1:1:10: error: 'rerol'" duel --variant "reroll=1 rerol" t65xwing vs "$naked" &&
@@ -334,12 +342,12 @@ cat >many.csv <<'END'
 engagement,a,b,rounds,range,policy,first,target_a,deck,comment
 one,t65xwing focus,2x tielnfighter focus,3,,,,damage,off,"x, y"
 two,attack=3 agility=2 hull=4 shields=2 init=4 focus,attack=2 agility=3 hull=3 init=1 focus,0,"3,2,1",myopic,a,,off,
-bad,t65xwing fokus,tielnfighter,,,,,,,
+bad,t65xwing focos,tielnfighter,,,,,,,
 name,t65xwing,tielnfighter,,,clever,,,,
 empty,t65xwing,,,,,,,,
 squad,@rebels.xws focus,tielnfighter focus,1,,,,,off,
 END
-many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5:14: error: 'fokus'" &&
+many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5:14: error: 'focos'" &&
     says err "volley: 3 of 6 scenarios failed" && says out ",error,a,b,comment" && says out ',"x, y"' &&
     says out "many.csv:6:31: 'clever': there is none of this name" && says out "many.csv:7:1: the row has no side 'b'" &&
     is "$(grep '^two,' out | cut -d, -f6 | cut -c1-13)" 0.94060213886 &&

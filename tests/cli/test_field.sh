@@ -150,8 +150,8 @@ wrong_usage() { refuses 2 "a table has no 'vs'" duel --matrix t65xwing vs tielnf
     refuses 1 "there is no faction 'klingon'; there are First Order, Galactic Empire, Galactic Republic, Rebel Alliance, Resistance, Scum and Villainy, Separatist Alliance" \
         survive --roster ships --faction klingon under 3 &&
     refuses 1 "there is no faction 'rebl'; there are First Order, Galactic Empire, Rebel Alliance, Resistance, Scum" duel -e 1 --roster generics --faction rebl &&
-    refuses 1 "attackers 1:1:3: error: 'fokus'" survive --roster ships under "3 fokus" &&
-    refuses 1 "error: 'fokus'" survive --roster ships --every fokus under 3; }
+    refuses 1 "attackers 1:1:3: error: 'focos'" survive --roster ships under "3 focos" &&
+    refuses 1 "error: 'focos'" survive --roster ships --every focos under 3; }
 check "wrong usage is said" wrong_usage
 
 # --- Ctrl-C keeps the duels that are done ---

@@ -10,11 +10,11 @@ scenarios() { awk -v count="$1" 'BEGIN {
         print "scenario,attacker,defender,\"a, note\""
         for (i = 1; i <= count; i++) {
             if (i % 9 == 0) print "# a comment, with \" a quote"
-            printf "s%d,%d %s,%d evade,\"says \"\"%d\"\"\nand more\"\n", i, i % 5 + 1, i % 17 ? "focus" : "fokus", i % 4, i
+            printf "s%d,%d %s,%d evade,\"says \"\"%d\"\"\nand more\"\n", i, i % 5 + 1, i % 17 ? "focus" : "focos", i % 4, i
             if (i % 5 == 0) printf "s%d,%d lock,,\n", i, i % 3 + 1
         } }'; }
 scenarios 101 >rows.csv
-printf 'engagement,a,b,rounds,deck\nx,t65xwing focus,tielnfighter focus,3,off\ny,t65xwing fokus,tielnfighter,2,off\nz,2x tielnfighter,t65xwing,2,off\n' >duels.csv
+printf 'engagement,a,b,rounds,deck\nx,t65xwing focus,tielnfighter focus,3,off\ny,t65xwing focos,tielnfighter,2,off\nz,2x tielnfighter,t65xwing,2,off\n' >duels.csv
 
 # parts STATUS COUNT FILE OPTIONS...: part-K and whole
 parts() { local status=$1 count=$2 file=$3 k
@@ -41,7 +41,7 @@ check "there may be more parts than scenarios" whole_of 7 duels.csv
 check "there may be more parts than files that a process has open at first" \
     bash -c 'ulimit -Sn 12; '"$(declare -f parts joined whole_of run run_in ended says is_empty)"'; volley='"$volley"' work='"$work"'; whole_of 14 duels.csv'
 
-good() { grep -v fokus duels.csv >good.csv && parts 0 2 good.csv && joined 0 part-1 part-2 && is_empty err; }
+good() { grep -v focos duels.csv >good.csv && parts 0 2 good.csv && joined 0 part-1 part-2 && is_empty err; }
 check "a whole without failures is no failure" good
 to_stdout() { run 0 join part-2 part-1 && [ -s out ] && cmp out whole; }
 check "the report may go to standard output" to_stdout

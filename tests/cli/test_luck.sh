@@ -104,4 +104,7 @@ strangers() { # who is neither of two players is not taken for one of them
         run 1 luck -f json four.csv && is "$(grep -o '"player":"[^"]*"' out | sort | uniq -c | tr -s ' \n' ' ')" ' 2 "player":"" 1 "player":"Ann" 1 "player":"Bo" ' &&
         run 1 luck four.csv && grep -q '^ *4  *3  *2  *not counted$' out; }
 check "an attack of a third player is no other's" strangers
+never_all() { { echo attacker,defender,damage && for _ in {1..120}; do echo 3 focus,2,3; done; } >sure.csv && run 0 luck sure.csv &&
+    says out "> 99.9 %" && lacks out "+176.22       100.0 %"; }
+check "who has come to the most that there is is not luckier than always" never_all
 finish "checks of luck"

@@ -33,7 +33,7 @@ options_of() {
     json) echo "--engine exact -f json" ;;
     esac; }
 reference() { # reference NAME FILE: what a batch that nobody disturbs writes
-    run 1 batch $(options_of "$1") "$2" -o "$1.want" && says err "scenarios failed"; }
+    run 1 batch $(options_of "$1") "$2" -o "$1-want" && says err "scenarios failed"; }
 check "a batch runs" reference exact exact.csv
 check "a simulated batch runs" reference mc mc.csv
 check "a batch with both engines runs" reference both mc.csv
@@ -61,14 +61,14 @@ cut_at() {
     [ $? -eq 153 ] || { echo "not ended by SIGXFSZ"; cat err; return 1; }; }
 
 resumes_to() { # resumes_to NAME FILE
-    run 1 batch --resume $(options_of "$1") "$2" -o report.csv && cmp report.csv "$1.want" &&
+    run 1 batch --resume $(options_of "$1") "$2" -o report.csv && cmp report.csv "$1-want" &&
         is_missing report.csv.part && is_missing report.csv.part.resume && is_empty out; }
 
 # killed_once NAME FILE SHARE: at a random moment of the first SHARE percent
 killed_once() {
     local bytes tries=0
     rm -f report.csv*
-    pick $(($(size "$1.want") * $3 / 100))
+    pick $(($(size "$1-want") * $3 / 100))
     bytes=$picked
     until kill_at "$bytes" batch $(options_of "$1") "$2" -o report.csv; do
         tries=$((tries + 1)); [ $tries -lt $tries_most ] || { echo "never killed"; return 1; }
@@ -87,7 +87,7 @@ done
 killed_often() {
     local step resume=
     rm -f report.csv*
-    step=$(($(size "$1.want") / 1024 / ($3 + 1)))
+    step=$(($(size "$1-want") / 1024 / ($3 + 1)))
     for ((i = 0; i < $3; i++)); do
         pick $((step / 2))
         cut_at $((step * (i + 1) - picked)) batch $resume $(options_of "$1") "$2" -o report.csv || return 1
@@ -110,7 +110,7 @@ keeps_the_old_report() { rm -f report.csv*; echo "an old report" >report.csv
 check "a kill leaves the report that was there" keeps_the_old_report
 anew_without_resume() { rm -f report.csv*
     cut_at 10 batch $(options_of mc) mc.csv -o report.csv &&
-    run 1 batch $(options_of exact) exact.csv -o report.csv && cmp report.csv exact.want &&
+    run 1 batch $(options_of exact) exact.csv -o report.csv && cmp report.csv exact-want &&
         is_missing report.csv.part && is_missing report.csv.part.resume && says err "thrown away" &&
         run 1 batch $(options_of exact) exact.csv -o report.csv && lacks err "thrown away"; }
 check "without --resume a batch begins anew" anew_without_resume
@@ -118,7 +118,7 @@ from_standard_input() { rm -f report.csv*
     cut_at 100 batch $(options_of exact) exact.csv -o report.csv || return 1
     cat exact.csv | "$volley" batch --resume $(options_of exact) - -o report.csv >out 2>err
     ended 1 $? from standard input &&
-        sed 's/exact.csv:/<stdin>:/' exact.want | cmp - <(sed 's/exact.csv:/<stdin>:/' report.csv); }
+        sed 's/exact.csv:/<stdin>:/' exact-want | cmp - <(sed 's/exact.csv:/<stdin>:/' report.csv); }
 check "a batch goes on from standard input" from_standard_input
 
 # --- what cannot be gone on with ---
@@ -129,20 +129,20 @@ begin_small() { # the last row of the part is a bad one: it says nothing about o
     printf 'scenario,attacker,defender\n' >small.csv
     awk 'BEGIN { for (i = 1; i <= 1500; i++)
         printf "s%d,%d focus%s,%d evade=%d hull=1\n", i, i % 5 + 1, i == 512 ? " focsu" : "", i % 4, i % 19 }' >>small.csv
-    run 1 batch $small_options small.csv -o small.want &&
-        cut_at $(($(head -n 513 small.want | wc -c) / 1024 + 9)) batch $small_options small.csv -o report.csv &&
+    run 1 batch $small_options small.csv -o small-want &&
+        cut_at $(($(head -n 513 small-want | wc -c) / 1024 + 9)) batch $small_options small.csv -o report.csv &&
         cp report.csv.part* kept; }
 again() { rm -f report.csv* && cp kept/* .; }
 check "a small batch is cut short" begin_small
 goes_on() { again && run 1 batch --resume $small_options small.csv -o report.csv &&
-    cmp report.csv small.want && says err "scenarios failed before"; }
+    cmp report.csv small-want && says err "scenarios failed before"; }
 check "rows that failed before the kill still end the batch with status 1" goes_on
 # refuses_to_go_on TEXT ARGUMENTS...: the part and what it was made from stay as they are.
 refuses_to_go_on() {
     again && refuses 1 "$1" batch --resume "${@:2}" -o report.csv &&
         is_missing report.csv && cmp report.csv.part.resume kept/report.csv.part.resume &&
         cmp -n "$(size report.csv.part)" report.csv.part kept/report.csv.part; }
-still_goes_on() { run 1 batch --resume $small_options small.csv -o report.csv && cmp report.csv small.want; }
+still_goes_on() { run 1 batch --resume $small_options small.csv -o report.csv && cmp report.csv small-want; }
 other_options() {
     for options in "--engine mc" "--engine both" "--engine exact -e 1" "--engine exact -e 2" \
         "--engine exact --policy myopic" "--engine exact --objective kill" \
@@ -183,14 +183,14 @@ other_cards() { # the name is the same, and what the cards say is not; a long na
         rm -rf report.csv* kept; mkdir kept
         printf 'id,effect\nmine,reroll=1\n' >"$name"
         awk 'BEGIN { print "attacker,defender"; for (i = 0; i < 1500; i++) printf "%d mine,%d evade=%d\n", i % 4 + 1, i % 3, i % 20 }' >cards.csv
-        run 0 batch --engine exact --cards "$name" cards.csv -o cards.want &&
+        run 0 batch --engine exact --cards "$name" cards.csv -o cards-want &&
             cut_at 100 batch --engine exact --cards "$name" cards.csv -o report.csv && cp report.csv.part* kept &&
             printf 'id,effect\nmine,reroll=2\n' >"$name" && again &&
             refuses 1 "made otherwise" batch --resume --engine exact --cards "$name" cards.csv -o report.csv &&
             cmp report.csv.part kept/report.csv.part && again &&
             refuses 1 "made otherwise" batch --resume --engine exact cards.csv -o report.csv &&
             printf 'id,effect\nmine,reroll=1\n' >"$name" && again &&
-            run 0 batch --resume --engine exact --cards "$name" cards.csv -o report.csv && cmp report.csv cards.want || return 1
+            run 0 batch --resume --engine exact --cards "$name" cards.csv -o report.csv && cmp report.csv cards-want || return 1
     done; }
 check "cards that were changed are refused" other_cards
 other_ships() { # the same of ships, pilots and upgrades
@@ -210,24 +210,24 @@ check "ships, pilots and upgrades that were changed are refused" other_ships
 check "a small batch is cut short once more" begin_small
 more_rows() { # they can be added to the end
     again && { cat small.csv; echo "new,3,2"; } >longer.csv &&
-    run 1 batch $small_options longer.csv -o longer.want && cp small.csv kept.csv &&
+    run 1 batch $small_options longer.csv -o longer-want && cp small.csv kept.csv &&
     cp longer.csv small.csv && run 1 batch --resume $small_options small.csv -o report.csv || return 1
     cp kept.csv small.csv
-    cmp <(sed 's/longer.csv:/small.csv:/' longer.want) report.csv; }
+    cmp <(sed 's/longer.csv:/small.csv:/' longer-want) report.csv; }
 
 # --- parts that are not whole ---
 check "a small batch is cut short again" begin_small
 cut_anywhere() {
     for bytes in 0 1 100 400 1000 20000 $(($(size kept/report.csv.part) - 1)); do
         again && truncate -s "$bytes" report.csv.part &&
-            run 1 batch --resume $small_options small.csv -o report.csv && cmp report.csv small.want ||
+            run 1 batch --resume $small_options small.csv -o report.csv && cmp report.csv small-want ||
             { echo "cut at $bytes bytes"; return 1; }
     done; }
 check "a part that was cut off anywhere is gone on with" cut_anywhere
 check "rows can be added to the end of the file" more_rows
 no_part() { rm -f report.csv* && run 1 batch --resume $small_options small.csv -o report.csv &&
-    cmp report.csv small.want && again && rm report.csv.part &&
-    run 1 batch --resume $small_options small.csv -o report.csv && cmp report.csv small.want; }
+    cmp report.csv small-want && again && rm report.csv.part &&
+    run 1 batch --resume $small_options small.csv -o report.csv && cmp report.csv small-want; }
 check "without a part --resume begins anew" no_part
 needs_a_file() { run 2 batch --resume small.csv && says err "--output" &&
     run 2 batch --resume small.csv -o - && says err "--output" &&

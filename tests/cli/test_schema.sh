@@ -1,9 +1,9 @@
 #!/bin/bash
 # Documents of every command against the schemas that the program writes: those of questions of each kind, and all that
 # the other tests have kept.
-# Usage: test_schema.sh PROGRAM SOURCE_DIR PYTHON DOCUMENTS_OF_TESTS
+# Usage: test_schema.sh PROGRAM SOURCE_DIR PYTHON DOCUMENTS_OF_TESTS ASK
 . "$(dirname "$0")/support.sh"
-python=$3 kept=$4
+python=$3 kept=$4 ask=$(realpath "$5")
 "$python" -c 'import jsonschema' 2>/dev/null || { echo "skipped: $python has no jsonschema (Debian: python3-jsonschema)"; exit 77; }
 
 cat >game.csv <<'END'
@@ -76,6 +76,7 @@ hazard asteroid "hull=4 shields=2"
 hazard proton-bomb t65xwing
 words
 words -e 1
+version
 END
 answers() { local line number=0
     mkdir -p own
@@ -84,7 +85,11 @@ answers() { local line number=0
         number=$((number + 1))
         eval "run 0 $line -f json" 2>/dev/null || eval "run 1 $line -f json" || return 1
         cp out "own/${line%% *}.$number"
-    done <questions; }
+    done <questions
+    for line in "run 3 focsu vs 2" "run 3 vs 2 --edition 9" 'duel "3 hull=3"' run; do # errors, which the program writes as text
+        number=$((number + 1))
+        ! "$ask" "$line" >"own/error.$number" && [ -s "own/error.$number" ] || return 1
+    done; }
 check "questions of every kind have answers" answers
 is_schema() { run 0 schema && cp out schemas && "$python" "$(dirname "$0")/check_documents.py" schemas own/*; }
 check "their answers are as the schemas say" is_schema

@@ -281,8 +281,9 @@ changed() { # the last row reported, which comes again, is the same; an earlier 
 check "a squad file that has changed is said" changed
 printf '%s' '{"faction":"rebel","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"crew":["emperorpalpatine"]}}]}' >emperor.xws
 once() { run 0 squad emperor.xws && says out "Emperor Palpatine may not be on Han Solo: it asks for the faction Galactic Empire." && lacks out "not judged" &&
-    run 0 squad "$source/tests/squads/yasb-first-imperial.xws" && lacks out "There is no faction" &&
-    says out "Whether Autothrusters may be on Soontir Fel is not known."; }
+    run 0 squad "$source/tests/squads/yasb-first-imperial.xws" && lacks out "There is no faction" && says out "it breaks none." &&
+    sed 's/"soontirfel"/"blacksquadronpilot"/; s/"tieinterceptor"/"tiefighter"/; s/"royalguardtie"//' "$source/tests/squads/yasb-first-imperial.xws" >no-boost.xws &&
+    run 0 squad no-boost.xws && says out "Autothrusters may not be on Black Squadron Pilot"; }
 check "a breach is not told as not judged too, and lists of the first edition have its factions" once
 
 finish "checks of volley squad"

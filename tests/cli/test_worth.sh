@@ -96,11 +96,11 @@ check "points of 2.0 are those of this ship" points
 printf 'defender,weight\n' >empty.csv
 printf 'defender,weight\n2,many\n' >many.csv
 printf 'name,weight\nx,1\n' >noattacker.csv
-printf 'defender\n2 fokus\n' >wrong.csv
+printf 'defender\n2 focos\n' >wrong.csv
 wrong_files() { refuses 1 "empty.csv:1:1: error: the file has no targets" worth --against empty.csv "$luke" &&
     refuses 1 "many.csv:2:3: error: 'many': the weight is not a number above 0" worth --against many.csv "$luke" &&
     refuses 1 "the header row has no column 'attacker'" worth --under noattacker.csv "$luke" &&
-    refuses 1 "wrong.csv:2:3: error: 'fokus': unknown word" worth --against wrong.csv "$luke" &&
+    refuses 1 "wrong.csv:2:3: error: 'focos': unknown word" worth --against wrong.csv "$luke" &&
     refuses 1 "nothing.csv" worth --against nothing.csv "$luke"; }
 check "what is wrong with a file is said with its place" wrong_files
 standard() { run 0 worth "lukeskywalker-battleofyavin focus" &&
@@ -111,7 +111,7 @@ wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torp
     refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&
     refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "volley: --assume: error: 'bulseye': unknown word; did you mean 'bullseye'?" worth --assume focus=0.5 --assume bulseye=0.5 "$luke" && has_lines 1 err &&
     refuses 1 "volley: --assume: error: 'bulseye': unknown word" best --assume bulseye=0.5 "$luke" &&
-    refuses 1 "volley: loadout:1:" worth --assume bullseye=0.5 "$luke fokus" &&
+    refuses 1 "volley: loadout:1:" worth --assume bullseye=0.5 "$luke focos" &&
     refuses 2 "is not of the form" worth --range 1=x "$luke" && refuses 2 "is not of the form" worth --range 1=0 "$luke" &&
     refuses 2 "between 0 and 1" worth --assume bullseye=2 "$luke" && refuses 2 "between 0 and 1" worth --assume bullseye "$luke" &&
     refuses 2 "is none of: value, net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&

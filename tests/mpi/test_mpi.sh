@@ -68,7 +68,7 @@ check "the sets of one ship" bash -c '! "$1" -n 2 "$2" best t65xwing >out 2>err 
 
 # What is wrong is said once, as one process says it.
 check "a file that is not there" same 3 1 batch nowhere.csv
-check "a word that there is not" same 3 1 run "3 fokus" vs 2
+check "a word that there is not" same 3 1 run "3 focos" vs 2
 check "no file" bash -c '! "$1" -n 3 "$2" batch >out 2>err && [ "$(grep -c "no file" err)" = 1 ]' - "$mpiexec" "$mpi"
 check "no standard input" bash -c '! "$1" -n 2 "$2" batch - <rows.csv >out 2>err && grep -q "reaches one process only" err' - "$mpiexec" "$mpi"
 check "other words in a process" bash -c '! "$1" -n 1 "$2" batch good.csv : -n 1 "$2" batch few.csv >out 2>err && grep -q "start all alike" err' - "$mpiexec" "$mpi"

@@ -357,7 +357,7 @@ static bool run_batch(const volley_crew *crew, void *context)
 /* Rows of all kinds, of which some are bad. */
 static char *make_rows(uint64_t seed, int count)
 {
-    static const char *const words[] = { "focus", "lock", "focus lock", "fokus", "" };
+    static const char *const words[] = { "focus", "lock", "focus lock", "focos", "" };
     char *text = malloc((size_t)count * 160 + 200), *at = text;
 
     at += sprintf(at, "scenario,attacker,defender,\"a, note\"\n");

@@ -252,7 +252,7 @@ static bool duels(const volley_crew *crew, void *context)
 {
     const char *text = "engagement,a,b,rounds,note\n"
                        "x,t65xwing focus,tielnfighter focus,3,1\n"
-                       "y,t65xwing fokus,tielnfighter,2,\n"
+                       "y,t65xwing focos,tielnfighter,2,\n"
                        "\"z\"q,2,3\n"
                        "z,2x tielnfighter,t65xwing focus,2,\"\"\"q\"\"\"\n";
     const volley_source source = { stream_read, &text, "duels.csv" };

@@ -384,8 +384,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
     static const struct {
         const char *edition, *a, *b, *error;
     } rows[] = {
-        { "2.5", "t65xwing fokus", DUMMY,
-          "side a:1:10: 'fokus': unknown word; did you mean 'focus'?" },
+        { "2.5", "t65xwing focos", DUMMY,
+          "side a:1:10: 'focos': unknown word; did you mean 'focus'?" },
         { "2.5", DUMMY, "2x t65xwing ;\n tielnfighter focus rerol=1",
           "side b, ship 3:2:21: 'rerol=1': unknown word; did you mean 'reroll'?" },
         { "2.5", "3 focus", DUMMY,
@@ -413,8 +413,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
           "in attack=3" },
         { "2.5", "agility=3 hull=3", "agility=2 hull=2", "nobody can be destroyed: " },
         { "2.5", "t65xwing ; attack=3", DUMMY, "some ships of side a have no hull: " },
-        { "2.5", "t65xwing plan=lock,fokus", DUMMY,
-          "side a:1:20: 'fokus': unknown token; did you mean 'focus'?" },
+        { "2.5", "t65xwing plan=lock,focos", DUMMY,
+          "side a:1:20: 'focos': unknown token; did you mean 'focus'?" },
         { "2.5", "t65xwing plan=lock,", DUMMY, "side a:1:10: 'plan=lock,': unknown token" },
         { "2.5", "t65xwing plan=focus+stress", DUMMY,
           "side a:1:21: 'stress': a plan gives focus, calculate, evade, reinforce and locks" },
@@ -464,8 +464,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
           "side a:1:10: 'stress=12': more than 20 of these tokens on one ship" },
         { "1", "xwing calculate", DUMMY,
           "side a:1:7: 'calculate': the first edition does not have this word" },
-        { "2.5", "t65xwing focus-to-evade=1:fokus", DUMMY, "side a:1:27: 'fokus': " },
-        { "2.5", "t65xwing reroll=1?fokus", DUMMY, "side a:1:19: 'fokus': " },
+        { "2.5", "t65xwing focus-to-evade=1:focos", DUMMY, "side a:1:27: 'focos': " },
+        { "2.5", "t65xwing reroll=1?focos", DUMMY, "side a:1:19: 'focos': " },
         { "2.5", "t65xwing vs tielnfighter", DUMMY, "side a:1:10: 'vs': a scenario has one 'vs'" },
         { "2.5", "t65xwing z95af4headhunter", DUMMY, "side a:1:10: 'z95af4headhunter'" },
         { "2.5", "t65xwing f\xC3\xB6kus x", DUMMY, "side a:1:10: 'f\xC3\xB6kus': unknown word" },

@@ -5,6 +5,7 @@
 #include "app/cli/complain.h"
 #include "base/buffer.h"
 #include "report/document.h"
+#include "report/failure.h"
 #include "volley/version.h"
 
 #include <stdlib.h>
@@ -21,58 +22,57 @@ static const char *const kinds[ERROR_STATUSES] = {
 
 /* ---- what is wrong, as a document ---- */
 
-static json_t *some_text(const char *text)
-{
-    return text && *text ? document_text(text) : json_null();
-}
-
-static json_t *some_number(size_t number)
-{
-    return number ? json_integer((json_int_t)number) : json_null();
-}
-
-/* What stands between quotes behind `before`. */
-static json_t *quoted_behind(const char *message, const char *before)
+/* What stands between quotes behind `before`; NULL: it is not there. */
+static const char *quoted_behind(const char *message, const char *before, char *word)
 {
     const char *found = strstr(message, before);
-    char word[sizeof((volley_error *)0)->message] = "";
 
-    if (found) {
-        found += strlen(before);
-        found += strspn(found, "-");
-        memcpy(word, found, strcspn(found, "'"));
-    }
-    return some_text(word);
+    if (!found)
+        return NULL;
+    found += strlen(before);
+    found += strspn(found, "-");
+    return memcpy(word, found, strcspn(found, "'"));
 }
 
 /* The option that a message begins with, "--edition: ...", or that it quotes: "option '--edition'".
  */
-static json_t *option_of(const char *message)
+static const char *option_of(const char *message, char *word)
 {
-    char name[sizeof((volley_error *)0)->message] = "";
+    return strncmp(message, "--", 2) != 0 ? quoted_behind(message, "option '--", word)
+                                          : memcpy(word, message + 2, strcspn(message + 2, ": "));
+}
 
-    if (strncmp(message, "--", 2) != 0)
-        return quoted_behind(message, "option '--");
-    memcpy(name, message + 2, strcspn(message + 2, ": "));
-    return some_text(name);
+static const char *some_text(const char *text)
+{
+    return text && *text ? text : NULL;
+}
+
+static int some_number(size_t number)
+{
+    return number ? (int)number : -1;
 }
 
 static char *document_of(const volley_error *error, const char *text)
 {
+    enum { MESSAGE_BYTES = sizeof error->message };
+    char hint[MESSAGE_BYTES] = "", option[MESSAGE_BYTES] = "";
     size_t length = 0;
     const bool is_marked = underline_find(error, text, &length);
+    const struct failure told = {
+        .kind = kinds[error->status],
+        .source = some_text(error->source),
+        .line = some_number((size_t)error->line),
+        .column = some_number((size_t)error->column),
+        .length = some_number(length),
+        .word = some_text(error->word),
+        .message = some_text(error->message),
+        .hint = some_text(quoted_behind(error->message, "did you mean '", hint)),
+        .option = some_text(option_of(error->message, option)),
+        .text = is_marked ? some_text(text) : NULL,
+    };
     struct buffer out = { 0 };
-    json_t *inner = json_pack(
-        "{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "kind",
-        json_string(kinds[error->status]), "source", some_text(error->source), "line",
-        some_number((size_t)error->line), "column", some_number((size_t)error->column), "length",
-        some_number(length), "word", some_text(error->word), "message", some_text(error->message),
-        "hint", quoted_behind(error->message, "did you mean '"), "option",
-        option_of(error->message), "text", some_text(is_marked ? text : NULL));
 
-    document_line(json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
-                            volley_version(), "error", inner),
-                  &out);
+    record_document(&failure_record, &told, volley_version(), &out);
     return buffer_string(&out);
 }
 

@@ -240,20 +240,42 @@ static bool is_about_simulation(const struct cli_options *options)
            options->simulation.kernel;
 }
 
+static const char *const endings[] = { "txt", "json", "csv", "md", "svg", "html", "xws" };
+_Static_assert(ARRAY_LEN(endings) == ARRAY_LEN(formats), "each form has an ending");
+
+/* A command has few forms, and a file any name that --format is said with. */
+static bool refuse_ending(struct cli_options *options, const char *ending)
+{
+    const char *const *names = options->asked->formats;
+    char message[2 * PRINTED_MAX], known[64] = "";
+
+    for (size_t i = 0; i < ARRAY_LEN(endings); i++)
+        for (size_t j = 0; names[j]; j++)
+            if (strcmp(names[j], formats[i]) == 0)
+                snprintf(known + strlen(known), sizeof known - strlen(known), "%s.%s",
+                         *known ? ", " : "", endings[i]);
+    snprintf(message, sizeof message,
+             "--output: '%s': no form has the ending .%s: %s have; or --format says which it is",
+             options->output, ending, known);
+    return usage_wrong(options, message, true);
+}
+
 /* The ending of a report's file names its form, where --format does not. */
 static bool settle_form(struct cli_options *options)
 {
-    static const char *const endings[] = { "txt", "json", "csv", "md", "svg", "html", "xws" };
     const char *const *names = options->asked->formats;
-    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    const char *slash = options->output ? strrchr(options->output, '/') : NULL;
+    const char *base = slash ? slash + 1 : options->output;
+    const char *dot = base ? strrchr(base, '.') : NULL;
     int format = 0;
     char message[PRINTED_MAX];
 
-    _Static_assert(ARRAY_LEN(endings) == ARRAY_LEN(formats), "each form has an ending");
     while (dot && format < (int)ARRAY_LEN(endings) && !ascii_same(dot + 1, endings[format]))
         format++;
-    if (!names || !dot || format == ARRAY_LEN(endings) || option_is_given(options, "format"))
+    if (!names || !dot || option_is_given(options, "format"))
         return true;
+    if (format == ARRAY_LEN(endings))
+        return !dot[1] || dot == base || refuse_ending(options, dot + 1);
     while (*names && strcmp(*names, formats[format]) != 0)
         names++;
     if (!*names && format == VOLLEY_XWS) /* a file of any name */

@@ -10,18 +10,27 @@
 #define DUEL      RULES_ALIAS_DUEL, false
 #define CARD      RULES_ALIAS_CARD, false
 
+/* Tokens in German, French and Spanish, too. */
 const struct rules_alias rules_aliases[] = {
     { "tl", "lock", TOKEN },
     { "targetlock", "lock", TOKEN },
     { "target-lock", "lock", TOKEN },
     { "target-locks", "lock", TOKENS },
     { "locks", "lock", TOKENS },
+    { "zielerfassung", "lock", TOKEN },
+    { "verrouillage", "lock", TOKEN },
     { "focuses", "focus", TOKENS },
     { "focusses", "focus", TOKENS },
+    { "fokus", "focus", TOKEN },
+    { "concentration", "focus", TOKEN },
+    { "concentracion", "focus", TOKEN },
     { "calc", "calculate", TOKEN },
     { "calcs", "calculate", TOKENS },
     { "calculates", "calculate", TOKENS },
     { "evades", "evade", TOKENS },
+    { "ausweichen", "evade", TOKEN },
+    { "esquive", "evade", TOKEN },
+    { "evasion", "evade", TOKEN },
 
     { "blanks", "blank", FACE },
     { "eye", "focus", FACE },

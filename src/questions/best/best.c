@@ -19,13 +19,15 @@ enum { SETS_PLAYED = 48 }; /* at most, in games */
 enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
 
 /* Damage that an attack does. Charges that run out make a ship look safe in the first one, as Iden
- * Versio is: where that says it stands very many, it is the damage of all those that it stands. */
+ * Versio is: where that says it stands very many, it is that of all those that it stands, if more.
+ */
 static double suffers(const struct worth_figures *figures)
 {
     const bool is_told = figures->health / figures->suffered < BEST_STANDS_TOLD;
 
-    return is_told || isnan(figures->stands) ? figures->suffered
-                                             : figures->health / figures->stands;
+    return is_told || isnan(figures->felled)
+               ? figures->suffered
+               : fmax(figures->suffered, figures->health * figures->felled);
 }
 
 /* Who suffers nothing is infinitely better off, if it does something itself. */

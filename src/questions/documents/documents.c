@@ -14,11 +14,34 @@
 #include "questions/sweep/sweep.h"
 #include "questions/tell/report.h"
 #include "questions/worth/handle.h"
+#include "report/failure.h"
 #include "report/sink.h"
 #include "volley/report.h"
 #include "words/nearest.h"
 
 #include <string.h>
+
+/* As the program writes it, which knows no records (app/cli/version.c). */
+struct kernel {
+    const char *name;
+    int supported;
+};
+
+struct version {
+    const struct kernel *kernels;
+    size_t kernel_count;
+};
+
+static const struct record_field kernel_fields[] = {
+    { "name", RECORD_TEXT, .place = offsetof(struct kernel, name) },
+    { "supported", RECORD_BIT, .place = offsetof(struct kernel, supported) },
+};
+static const struct record kernel_record = RECORD(kernel_fields);
+static const struct record_field version_fields[] = {
+    { "kernels", RECORD_LIST, RECORD_ITEMS(struct version, kernels, kernel_count),
+      .of = &kernel_record },
+};
+static const struct record version_record = RECORD(version_fields);
 
 static const struct record_answer answers[] = {
     { "run", { { &attack_record, NULL } } },
@@ -50,6 +73,8 @@ static const struct record_answer answers[] = {
 #endif
     { "hazard", { { &hazard_record, NULL }, { &hazard_row_record, "hazards" } } },
     { "words", { { &browse_word_record, "words" } } },
+    { "version", { { &version_record, NULL } } },
+    { "error", { { &failure_record, NULL } } }, /* of any command */
 };
 
 static const struct record_answer *answer_of(const char *command)

@@ -19,6 +19,7 @@ struct teller {
     struct card_best *known; /* with the primary weapon, which comes last, a card has the best
                               * chances */
     struct shot shot;        /* the last one */
+    const char *forgone;     /* the card whose bonus attack no game plays (words/follow_up.h) */
     bool nomem;
 };
 
@@ -37,6 +38,13 @@ static void note_shot(struct teller *teller, const struct ask_plan *plan)
     ask_outcome_fini(&found);
 }
 
+static void note_forgone(struct teller *teller, const struct loadout *attacker)
+{
+    for (size_t i = 0; i < attacker->card_count; i++)
+        if (strstr(attacker->cards[i].row->effect, ":+disarm"))
+            teller->forgone = attacker->cards[i].row->name;
+}
+
 static void note_cards(struct teller *teller, struct scenario *scenario, bool defends)
 {
     static const volley_plan_options usual = { .policy = VOLLEY_OPTIMAL };
@@ -49,6 +57,8 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
         return;
     }
     teller->nomem = !card_best_note(teller->known, &plan, ship) || teller->nomem;
+    if (!defends)
+        note_forgone(teller, &plan.scenario.attackers[0]);
     if (!defends && teller->cast->engagement.kinds[teller->kind].weapon_count > 1)
         note_shot(teller, &plan);
     ask_plan_fini(&plan);
@@ -123,6 +133,12 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         shots[i] = teller->shot;
     }
     look_at(teller, enemy->weapon_count ? &enemy->attacks[enemy->weapon_count - 1] : NULL, true);
+    if (fired && teller->forgone) {
+        buffer_print(fired, "Card %s in ", teller->forgone);
+        name_kind(teller->kind, fired, teller->cast);
+        buffer_print(fired, ": its bonus attack costs the attack of the next round, and is not "
+                            "made.\n");
+    }
     if (fired && own->hurts && own->weapon_count &&
         engagement_furthest(&teller->cast->engagement) != ENGAGEMENT_BEST) {
         name_kind(teller->kind, fired, teller->cast);

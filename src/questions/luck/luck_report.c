@@ -11,6 +11,8 @@ enum { BETWEEN = 2 };
 
 static const double least_shown = 0.0005; /* chance of a total that a table still shows */
 
+static const double most_shown = 1 - 1e-9; /* what came could come: nobody is luckier than always */
+
 /* Of equal results half count as less: who does exactly as expected is luckier than half. */
 static double luckier_than(const volley_fortune *fortune)
 {
@@ -29,7 +31,7 @@ static void add_luck(struct table *table, const volley_fortune *fortune)
     char text[NUMBER_TEXT_MAX];
 
     table_add(table, "%s", number_signed(luck_of(fortune), 2, text));
-    table_percent(table, luckier_than(fortune), 1);
+    table_percent(table, fmin(luckier_than(fortune), most_shown), 1);
 }
 
 static void add_row(struct table *table, const struct game_attack *row)

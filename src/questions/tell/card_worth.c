@@ -193,13 +193,13 @@ static void add_word(const struct report_card *card, const struct rules_fact *fi
 
     while (fact->or_next && !rules_fact_is_said(fact))
         fact++;
+    if (rules_fact_is_said(fact) && !theirs)
+        buffer_print(out, "%s!", card->state.id);
     if (rules_fact_is_said(fact))
-        buffer_print(out, theirs ? "" : "%s!", card->state.id);
-    else
-        for (fact = first;
-             (grant_is_theirs(fact, side) != theirs || !grant_word(fact, out)) && fact->or_next;
-             fact++)
-            ;
+        return;
+    for (fact = first;
+         (grant_is_theirs(fact, side) != theirs || !grant_word(fact, out)) && fact->or_next; fact++)
+        ;
 }
 
 /* The words of what an inactive card lacks; of how many things of that. */

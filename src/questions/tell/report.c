@@ -65,6 +65,22 @@ static void add_notes(const struct scenario *scenario, struct buffer *out)
                              i + 1, rules_token_words[disarming[j]]);
 }
 
+/* Beyond range 3 the rules have attacks of huge ships alone. */
+static void add_far(const struct scenario *scenario, struct buffer *out)
+{
+    enum { FAR = 4 };
+    size_t at = 0;
+
+    while (at < scenario->attacker_count &&
+           (scenario->attackers[at].range < FAR ||
+            rules_situation_size(scenario->attackers[at].situations) == RULES_SIZE_HUGE))
+        at++;
+    if (at < scenario->attacker_count)
+        buffer_print(out,
+                     "range %d is for attacks of huge ships: say huge if attacker %zu is one\n",
+                     scenario->attackers[at].range, at + 1);
+}
+
 /* The first attacker that has a card; but: not the ship of that number; the count of attackers:
  * none has. */
 static size_t find_carrier(const struct scenario *scenario, const struct cards_row *row,
@@ -144,6 +160,7 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
             buffer_print(&notes, "usual chances are those of %s\n",
                          geometry_name(wanted->plan->scenario.library));
         add_notes(&wanted->plan->scenario, &notes);
+        add_far(&wanted->plan->scenario, &notes);
         add_doubles(&wanted->plan->scenario, &notes);
         buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");
         report.notes = buffer_text(&notes);

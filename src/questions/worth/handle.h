@@ -276,6 +276,9 @@ volley_worth_figures worth_by_point(const struct worth_line *line,
 /** The gains that a reader is shown: of an inactive line, what it would add. */
 const volley_worth_figures *worth_shown(const struct worth_line *line);
 
+/** Add what is said of several lines (enum worth_remark) to the notes. */
+void worth_add_remarks(volley_worth *worth);
+
 /** Whether any figure of a line is another with it. */
 bool worth_changes(const struct worth_line *line);
 

@@ -295,61 +295,6 @@ const char *worth_rules(const volley_worth *worth)
     return geometry_rules(library_cards(worth->library, worth->edition), worth->edition);
 }
 
-void worth_say_granted(const char *names, struct buffer *out)
-{
-    if (*names)
-        buffer_print(
-            out,
-            "%s: weighed as if the target were always in the bullseye arc; --assume "
-            "bullseye=0.35, bullseye@35%% among the words, or --geometry says how often it "
-            "is.\n",
-            names);
-}
-
-/* What is said of several lines, by enum worth_remark; NULL: worth_say_granted does. */
-static const char *const remarks[WORTH_REMARKS] = {
-    [WORTH_BONUS] = "a bonus attack: its damage comes to that of the ship's own attack.",
-    [WORTH_MOVED] = "what that adds is weighed at the range that it needs, with and without it.",
-    [WORTH_IMPOSSIBLE] = "what that needs cannot be so in the attacks that are weighed.",
-    [WORTH_LOSES] = "fired, it does less than the weapon that the ship has; it need not be fired.",
-};
-
-static void find_losing(volley_worth *worth)
-{
-    for (size_t i = 0; i < worth->line_count; i++) {
-        struct worth_line *line = &worth->lines[i];
-        const double more = worth->games.asked ? line->told.games.value : worth_shown(line)->dealt;
-
-        if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
-            line->found.remarks |= 1u << WORTH_LOSES;
-    }
-}
-
-static void add_remarks(volley_worth *worth)
-{
-    struct buffer notes = { 0 };
-
-    find_losing(worth);
-    for (unsigned i = 0; i < WORTH_REMARKS; i++) {
-        struct buffer names = { 0 };
-
-        for (size_t j = 0; j < worth->line_count; j++) {
-            const struct worth_line *line = &worth->lines[j];
-
-            if (line->found.remarks >> i & 1 && (j == 0 || line[-1].card != line->card))
-                buffer_print(&names, "%s%s", names.count ? ", " : "", line->told.name);
-        }
-        if (!remarks[i])
-            worth_say_granted(buffer_text(&names), &notes);
-        else if (names.count)
-            buffer_print(&notes, "%s: %s\n", buffer_text(&names), remarks[i]);
-        notes.failed = notes.failed || names.failed;
-        buffer_fini(&names);
-    }
-    buffer_print(&notes, "%s", worth->notes);
-    worth->notes = squad_texts_keep(&worth->texts, &notes);
-}
-
 static volley_status make_lines(volley_worth *worth, const volley_worth_question *question,
                                 volley_error *err)
 {
@@ -382,7 +327,7 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
                            : worth_run(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);
     worth_usual_columns(worth);
-    add_remarks(worth);
+    worth_add_remarks(worth);
     worth_sort(worth, order);
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }

@@ -163,6 +163,7 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
         out->destroyed += share * cell.destroyed;
         out->stands += share * cell.stands;
         out->health += share * cell.health;
+        out->felled += role == RULES_DEFENDER ? share / cell.stands : 0;
     }
     return VOLLEY_OK;
 }
@@ -180,7 +181,7 @@ static void add_to_own(const struct worth_figures *own, struct worth_cell *cell)
 static volley_status work_attack(const struct worker *worker, struct worth_figures *out)
 {
     bool same = false, fires = true;
-    struct worth_cell cell = { NAN, NAN, NAN, NAN, NAN };
+    struct worth_cell cell = { NAN, NAN, NAN, NAN, NAN, NAN };
     volley_status status = VOLLEY_OK;
 
     if (worker->shot->weapon)
@@ -189,7 +190,7 @@ static volley_status work_attack(const struct worker *worker, struct worth_figur
         status = compare(worker, RULES_ATTACKER, &same);
     if (status == VOLLEY_OK && (same || !fires) && worker->base)
         cell = (struct worth_cell){ worker->base->dealt, worker->base->crits, worker->base->killed,
-                                    0, 0 };
+                                    0, 0, 0 };
     else if (status == VOLLEY_OK && fires)
         status = meet_all(worker, RULES_ATTACKER, &cell);
     if (status == VOLLEY_OK && fires && worker->shot->more)
@@ -211,7 +212,7 @@ static volley_status work_defense(const struct worker *worker, struct worth_figu
         status = compare(worker, RULES_DEFENDER, &same);
     if (same)
         cell = (struct worth_cell){ base->suffered, base->crits_suffered, base->destroyed,
-                                    base->stands, base->health };
+                                    base->stands, base->health, base->felled };
     else if (status == VOLLEY_OK)
         status = meet_all(worker, RULES_DEFENDER, &cell);
     out->suffered = cell.damage;
@@ -219,6 +220,7 @@ static volley_status work_defense(const struct worker *worker, struct worth_figu
     out->destroyed = cell.destroyed;
     out->stands = cell.stands;
     out->health = cell.health;
+    out->felled = cell.felled;
     return status;
 }
 
@@ -281,7 +283,7 @@ struct worth_figures worth_mean(const struct worth_job *job, const struct worth_
         mean.destroyed += weight * by_case[i].destroyed;
         mean.stands += weight * by_case[i].stands;
         mean.health += weight * by_case[i].health;
-        mean.felled += weight / by_case[i].stands;
+        mean.felled += weight * by_case[i].felled;
     }
     return mean;
 }

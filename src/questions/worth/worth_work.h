@@ -44,6 +44,7 @@ struct worth_attack {
 struct worth_cell {
     double damage, crits, destroyed, stands;
     double health; /* of the defender; NAN: it was not said */
+    double felled; /* of a mean, as in worth_figures */
 };
 
 /** The scenario of an attack. */
@@ -84,7 +85,7 @@ struct worth_job {
 struct worth_figures {
     double dealt, crits, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
     double suffered, crits_suffered, destroyed, stands, health;
-    double felled; /* of a mean: 1 / stands; who cannot hurt the ship adds nothing */
+    double felled; /* 1 / stands, on average: who cannot hurt the ship adds nothing */
 };
 
 enum { WORTH_NEEDS_MAX = 200 };

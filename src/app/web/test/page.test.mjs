@@ -297,6 +297,7 @@ test("worth shows what it is sorted by, and that a weapon need not be fired", as
     const rows = () => page.$$eval(`${could} tbody tr`, (all) => all.map(({ cells }) => [...cells].map((cell) => cell.innerText.trim())));
     const told = (...words) => JSON.parse(volley("worth", "-f", "json", ...words, "t65xwing wedgeantilles focus lock frontarc")).could_have;
     const signed = (value, digits) => `${value < 0 ? "−" : Number(value.toFixed(digits)) ? "+" : ""}${Math.abs(value).toFixed(digits)}`;
+    await sees(page, ".answer .verdict", JSON.parse(volley("worth", "-f", "json", "t65xwing wedgeantilles focus lock frontarc")).answer);
     for (const [sort, name, key, digits] of [
         ["value", "value", "value_gain", 3], ["value-per-point", "value a point", "value_gain_per_point", 4], ["net", "net damage", "net_gain", 3],
     ]) {
@@ -365,7 +366,7 @@ test("survive has the figures of the program, exact and simulated, and marks wha
     await page.select(".controls select", "on");
     await page.waitForFunction(() => document.querySelector(".command code").textContent.startsWith("volley survive --trials 400000 "));
     await sees(page, ".figures strong", rounds("--deck", "on", "--trials", "400000"));
-    await type(page, "#under-1", "2x 3 fokus");
+    await type(page, "#under-1", "2x 3 focos");
     await sees(page, "#under-1-says", /focus/);
     assert.equal(await seen(page, ".trouble"), "");
     await page.waitForSelector(".answer.old");
@@ -383,7 +384,7 @@ test("survive: other ships beside it, under the same attacks, with the program's
     const cells = () => page.$$eval("[aria-label^='Still there'] tbody tr", (all) => all.map(({ cells }) => [...cells].slice(0, 3).map((cell) => cell.innerText.trim())));
     assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
     await hasHash(page, /also=tielnfighter\+evade/);
-    await type(page, "#also-1", "tielnfighter fokus");
+    await type(page, "#also-1", "tielnfighter focos");
     await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
     await press(page, "remove ship 1 of Beside other ships");
     await lacks(page, ".curves");
@@ -397,7 +398,7 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[2].innerText)), sets.map(({ value }) => value.toFixed(3)));
     await page.click(".answer tbody button");
     await hasValue(page, "#ship", `t65xwing wedgeantilles focus lock ${sets[0].words}`);
-    await type(page, "#ship", "t65xwing wedgeantilles fokus");
+    await type(page, "#ship", "t65xwing wedgeantilles focos");
     await sees(page, "#ship-says", /focus/);
     await press(page, "squads");
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
@@ -438,10 +439,25 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     const link = await page.evaluate(() => location.hash);
     const again = await it.open(t, link, { ready: ".verdict" });
     await sees(again, ".verdict", told.answer);
-    await type(page, "#game-text", "attacker,defender,damage\n3 focus,2,1\n3 fokus,2,1\n");
+    await type(page, "#game-text", "attacker,defender,damage\n3 focus,2,1\n3 focos,2,1\n");
     await sees(page, ".answer", /focus/);
     await type(page, "#game-text", "attacker\n3 focus\n");
     await sees(page, ".trouble", /^the game, line 1, /);
+});
+
+test("luck: an attack is added in fields, without CSV", async (t) => {
+    const page = await it.open(t, "#t=luck&l=player,attacker,defender,damage&l=Ben,3,2,1", { ready: ".verdict" });
+    for (const [part, words] of [["player", "Eva"], ["attacker", "3 focus, lock"], ["defender", "2"], ["came", "hit blank focus"]]) await type(page, `input[name=${part}]`, words);
+    await press(page, "+ Add this attack");
+    const want = "player,attacker,defender,damage,rolled\nBen,3,2,1\nEva,\"3 focus, lock\",2,,hit blank focus";
+    await hasValue(page, "#game-text", want);
+    const file = join(folder(t), "game.csv");
+    writeFileSync(file, `${want}\n`);
+    await sees(page, ".verdict", JSON.parse(volley("luck", "-f", "json", file)).answer);
+    await hasValue(page, "input[name=attacker]", "");
+    for (const [part, words] of [["attacker", "3"], ["defender", "2"], ["came", "2"]]) await type(page, `input[name=${part}]`, words);
+    await press(page, "+ Add this attack");
+    await hasValue(page, "#game-text", `${want}\nEva,3,2,2,`);
 });
 
 test("of defenders side by side the best is who suffers least", async (t) => {
@@ -511,9 +527,9 @@ test("what is wrong is told in the words of the page, not in those of the progra
 });
 
 test("on a telephone the answer's first sentence is in sight wherever the answer is not", async (t) => {
-    const page = await it.open(t, "#t=sweep&a=3+focus&d=2", { ready: ".heat", screen: { width: 390, height: 800, hasTouch: true, isMobile: true } });
+    const page = await it.open(t, "#t=sweep&a=3+focus&d=2", { ready: ".heat", screen: { width: 390, height: 640, hasTouch: true, isMobile: true } });
     await sees(page, ".verdict", /^Damage: 0\.\d\d to \d\.\d\d, most with attack dice 6 and agility 0\.$/);
-    const asks = [["sweep", /^Damage: /], ["duel", /^[AB] .*wins \d/], ["survive", /^A .* lives/], ["worth", /^Take /], ["best", /^Take /], ["hazard", /damage/]];
+    const asks = [["sweep", /^Damage: /], ["duel", /^[AB] .*wins \d/], ["survive", /^A .* lives/], ["worth", /^Take /], ["best", /^Take /], ["luck", /^Anna's dice .* luckier than in \d+ of 100$/], ["hazard", /damage/]];
     for (const [tab, says] of asks) {
         await openTab(page, tab);
         await page.waitForSelector(`.result .answer`);
@@ -523,9 +539,10 @@ test("on a telephone the answer's first sentence is in sight wherever the answer
             return (document.querySelector(".headline") || !isFar) && [isFar];
         });
         const [isFar] = await far.jsonValue();
-        assert.ok(isFar || !["sweep", "duel", "survive"].includes(tab), tab);
+        assert.ok(isFar || !["sweep", "duel", "survive", "luck"].includes(tab), tab);
         if (!isFar) continue;
         await sees(page, ".headline", says);
+        assert.ok(await page.$eval(".headline", (bar) => bar.scrollHeight < 100 && bar.offsetHeight <= 80), tab);
         await page.click(".headline");
         await lacks(page, ".headline");
     }

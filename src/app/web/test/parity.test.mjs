@@ -68,11 +68,11 @@ const TABS = {
         },
     },
     worth: {
-        place: ".answer p:first-child b, .answer .scroll:nth-of-type(1) td:nth-child(3)",
+        place: ".answer .verdict + p b, [aria-label^='What it has'] td:nth-child(3)",
         figures: ({ base, wins, has }) =>
             wins
                 ? [percent(wins.value), ...has.map(({ wins_more: more }) => (more ? `${signed(100 * more.value, 1)} %` : "–"))]
-                : [number(base.dealt, 3), number(base.suffered, 3), number(base.stands, 1), ...has.map((row) => signed(netOf(row), 3))],
+                : [number(base.dealt, 3), number(base.suffered, 3), number(base.stands, 1), ...has.map(({ value_gain: gain }) => signed(gain, 3))],
     },
     best: {
         place: ".verdict, .answer td:nth-child(3), .answer td:nth-child(5)",
@@ -84,10 +84,6 @@ const TABS = {
         figures: ({ damage }) => [number(damage.mean, 3), ...damage.pmf.slice(0, damage.pmf.findLastIndex((p) => p > 5e-5) + 1).map((p) => percent(p))],
     },
 };
-
-/* Of a card that does not count, what it would add. */
-const netOf = (row) => (row.state === "inactive" && row.gain_held ? sum(row.gain_held.dealt, row.gain_held.suffered) : row.net_gain);
-const sum = (a, b) => (a == null || b == null ? null : a + b);
 
 const GAME = ["player,attacker,defender,damage,rolled", "Anna,3 focus range=1,2 focus hull=4 shields=2,3,", "Ben,3 lock,3 evade,,hit hit blank vs evade blank focus"];
 const QUESTIONS = {

@@ -1,4 +1,5 @@
 // How lucky the attacks of a game were: rows of who attacked whom, and what came of it.
+import { useState } from "preact/hooks";
 import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
@@ -21,6 +22,56 @@ const luckOf = (question) => ({
 });
 
 const linesOf = (text) => text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "").split(/\r?\n/);
+
+/* A cell of a CSV file. */
+const cellOf = (text) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/* The rows with one more, and with the columns that it needs. */
+function withAttack([head, ...rows], attack) {
+    const columns = head.split(",").map((column) => column.trim());
+    const more = Object.keys(attack).filter((column) => attack[column] && !columns.includes(column));
+    const row = [...columns, ...more].map((column) => cellOf(attack[column] ?? "")).join(",");
+    return [[head, ...more].join(","), ...rows, row];
+}
+
+const NONE = { player: "", attacker: "", defender: "", came: "" };
+const ASKED = [
+    ["player", "player (if you like)", "Anna"],
+    ["attacker", "attacker", "3 focus lock"],
+    ["defender", "defender", "2 evade"],
+    ["came", "damage, or the dice", "2, or: hit focus blank"],
+];
+
+/* One attack in fields, for those who would not write CSV. */
+function More({ game }) {
+    const [said, say] = useState(NONE);
+    const add = (event) => {
+        event.preventDefault();
+        const { came, ...who } = said;
+        const isDamage = /^\s*\d+\s*$/.test(came);
+        change({ game: withAttack(game, { ...who, damage: isDamage ? came.trim() : "", rolled: isDamage ? "" : came.trim() }) });
+        say({ ...NONE, player: said.player });
+    };
+    return (
+        <form class="controls" onSubmit={add}>
+            {ASKED.map(([part, label, example]) => (
+                <label class="select" key={part}>
+                    <span>{label}</span>
+                    <input
+                        type="text"
+                        name={part}
+                        autocapitalize="none"
+                        placeholder={example}
+                        required={part !== "player"}
+                        value={said[part]}
+                        onInput={(event) => say({ ...said, [part]: event.target.value })}
+                    />
+                </label>
+            ))}
+            <button class="add">+ Add this attack</button>
+        </form>
+    );
+}
 
 /* Of the games that could have come, those that were less lucky, and the half of those that were as lucky. */
 const beaten = ({ p_below: below, p_same: same }) => percent(below + same / 2);
@@ -48,11 +99,11 @@ export function Luck({ question, onHeadline }) {
     const text = question.game.join("\n");
     const { answer, wrong, busy, notes, progress, stop } = useAnswer("luck", asked, { engine: slow });
     const put = (now, typing) => change({ game: linesOf(now) }, typing);
-    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(" such games.")[0]);
     return (
         <>
             <Drop
-                label="A row for each attack: who, whom, and the damage or the dice. Type it, or take a file:"
+                label="A row for each attack: who, whom, and the damage or the dice. Type it, take a file, or add attacks below:"
                 accept=".csv,text/csv,text/plain"
                 most={MOST_BYTES}
                 onText={(now) => put(now, null)}
@@ -70,6 +121,7 @@ export function Luck({ question, onHeadline }) {
                     onInput={(event) => put(event.target.value, "game")}
                 />
             </Drop>
+            <More game={question.game} />
             <p class="meaning">
                 Columns: <code>attacker</code>, <code>defender</code>, then <code>damage</code>, or <code>rolled</code> as
                 in <code>hit focus blank</code>, and if you like <code>player</code> and <code>edition</code>.

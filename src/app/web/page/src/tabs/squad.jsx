@@ -1,6 +1,7 @@
 // A squad that a builder exports: what its ships do and stand, and each of them as attacker or defender.
 import { useEffect, useState } from "preact/hooks";
 import { slow, useAnswer } from "../ask.js";
+import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { needed, number, percent, sentence } from "../format.js";
@@ -213,7 +214,7 @@ export function Squad({ question, onWrong }) {
                     <ToDuel squad={squad} />
                     <p class="meaning">
                         {[
-                            squad.faction,
+                            FACTIONS[squad.faction] ?? squad.faction,
                             squad.points != null && `${squad.points} points`,
                             `rules ${squad.edition}`,
                             squad.remark,

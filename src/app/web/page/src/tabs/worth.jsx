@@ -200,6 +200,9 @@ export function Worth({ question, onHeadline }) {
             {busy && <Working progress={progress} onStop={inGames ? stop : null} />}
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
+                    <div class="verdict" aria-live="polite">
+                        {answer.answer}
+                    </div>
                     {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
                     <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
                     <Rows

@@ -1,0 +1,110 @@
+/* What a name can mean: of which kind, ship and faction that is, and which of several is meant. */
+#include "base/ascii.h"
+#include "words/spoken.h"
+
+#include <string.h>
+
+/* "pilot", "ship", the first slot of an upgrade, or what else the card is. */
+const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes)
+{
+    const char *kind = meaning->pilot                        ? "pilot"
+                       : meaning->ship                       ? "ship"
+                       : meaning->row->kind == CARDS_UPGRADE ? meaning->row->slot
+                                                             : cards_kind_words[meaning->row->kind];
+
+    *bytes = strcspn(kind, " ");
+    return kind;
+}
+
+/* Whether "crew", "upgrade" or the id of a ship says what it is. */
+bool spoken_is_of(const struct spoken_meaning *meaning, const char *of)
+{
+    size_t bytes;
+    const char *kind = spoken_kind_word(meaning, &bytes);
+
+    return !*of || ascii_is_word(of, kind, bytes) ||
+           (meaning->ship && strcmp(meaning->ship->id, of) == 0) ||
+           (meaning->row && (strcmp(cards_kind_words[meaning->row->kind], of) == 0 ||
+                             cards_lists(meaning->row->slot, of, strlen(of))));
+}
+
+/* The first edition's Resistance is Rebel, and its First Order Imperial. */
+static const char *side_of(const char *faction)
+{
+    return strcmp(faction, "resistance") == 0   ? "rebelalliance"
+           : strcmp(faction, "firstorder") == 0 ? "galacticempire"
+                                                : faction;
+}
+
+static bool has_text(const char *text, size_t bytes, const char *part)
+{
+    const char *found = strstr(text, part);
+
+    return found && found + strlen(part) <= text + bytes;
+}
+
+/* Whether a ship of a faction may have an upgrade: "factions=rebelalliance|resistance", or in the
+ * first edition "faction=Rebel Alliance". */
+bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
+{
+    const char *at = upgrade ? strstr(upgrade->restrictions, "faction") : NULL;
+    size_t bytes;
+
+    if (!at)
+        return true;
+    bytes = strcspn(at, "&;");
+    if (strncmp(at, "factions=", strlen("factions=")) == 0)
+        return has_text(at, bytes, faction);
+    return has_text(at, bytes, faction_name(faction)) ||
+           has_text(at, bytes, faction_name(side_of(faction)));
+}
+
+bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
+{
+    const char *at = strstr(upgrade->restrictions, "ships=");
+
+    return !at || has_text(at, strcspn(at, "&;"), ship);
+}
+
+bool spoken_serves(const struct spoken_meaning *meaning, const char *faction)
+{
+    if (meaning->pilot)
+        return strcmp(meaning->pilot->faction, faction) == 0;
+    return meaning->ship ? cards_lists(meaning->ship->factions, faction, strlen(faction))
+                         : spoken_allows(meaning->upgrade, faction);
+}
+
+/* What the ability of a pilot does; "": nothing in an attack. */
+static const char *effect_of(const struct cards *library, const struct spoken_meaning *meaning)
+{
+    const struct cards_row *row;
+
+    return cards_find(library, meaning->id, strlen(meaning->id), &row, 1) > 0 ? row->effect : "";
+}
+
+/* Whether another meaning is the same ship, or who flies it with the same ability, of a later box.
+ */
+static bool is_reprint(const struct cards *library, const struct spoken_meaning *first,
+                       const struct spoken_meaning *other)
+{
+    return strncmp(other->id, first->id, strlen(first->id)) == 0 &&
+           !other->pilot == !first->pilot &&
+           (!first->pilot || (other->ship == first->ship &&
+                              strcmp(effect_of(library, first), effect_of(library, other)) == 0));
+}
+
+/* Of several ships, or pilots of one ship, the one of which the others are later: its id begins
+ * theirs. -1: there is none. */
+int spoken_first_printed(const struct cards *library, const struct spoken_name *name, unsigned mask)
+{
+    for (int i = 0; i < name->count; i++) {
+        const struct spoken_meaning *first = &name->meanings[i];
+        bool all = (mask >> i & 1) && first->ship;
+
+        for (int j = 0; all && j < name->count; j++)
+            all = !(mask >> j & 1) || is_reprint(library, first, &name->meanings[j]);
+        if (all)
+            return i;
+    }
+    return -1;
+}
