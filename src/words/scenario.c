@@ -107,6 +107,8 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     reading = reading_of(scenario, RULES_ATTACKER, times, moment);
     status = spoken_read(&phrase, words, scenario->library, err);
     if (status == VOLLEY_OK)
+        status = spoken_check_repeated(&phrase, scenario->library, times, false, err);
+    if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_ATTACKER, moment, err);
     while (status == VOLLEY_OK && times > 0)
         status = add_drawn(scenario, &phrase, &reading, ship, &times, err);

@@ -38,9 +38,14 @@ volley_status setting_wrong_side(struct setting *setting, const struct setting_w
 {
     enum rules_side side = setting->out->side;
 
+    if (side == RULES_ATTACKER)
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                        "this word describes the defender, and stands with the attacker");
     return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
-                    "this word describes the %s, and stands with the %s",
-                    setting_side_names[rules_other_side(side)], setting_side_names[side]);
+                    "this word describes the attacker, and stands with the defender: say it with "
+                    "the attacker, as in \"3 focus %s%s%.*s\"",
+                    said->stem, said->value ? "=" : "", (int)said->value_bytes,
+                    said->value ? said->value : "");
 }
 
 bool setting_match(const struct setting_word *said, struct rules_spelling *spelling)

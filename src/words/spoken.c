@@ -190,12 +190,22 @@ static void spell(struct spoken *spoken, const struct spoken_name *name, struct 
     if (meaning->row ? rows > 1 : pilots > 1)
         kind = meaning->row ? meaning->row->slot : meaning->ship->id;
     if (name->hidden || (meaning->row ? rows : pilots) > 1 ||
+        (same.count > 1 && *name->slot && !spoken->said) ||
         (same.count > 1 && spoken_reads_pilot(spoken, &same) != (pilots && !meaning->row))) {
         buffer_add(out, kind, strcspn(kind, " "));
         buffer_add_text(out, ".");
     }
     buffer_add_text(out, meaning->id);
     buffer_add(out, name->place.word + name->place.word_bytes - name->said, name->said);
+}
+
+/* "closed" behind a name is said of its card. */
+static volley_status add_side(const struct walk *walk, volley_error *err)
+{
+    for (int i = 0; i < walk->spoken.count; i++)
+        if (walk->spoken.names[i].side == SPOKEN_CLOSED)
+            return phrase_add_word(walk->phrase, "closed", err);
+    return VOLLEY_OK;
 }
 
 /* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */
@@ -260,44 +270,38 @@ static volley_status replace(struct walk *walk, volley_error *err)
         if (!(phrase->words[i].marks & DROPPED))
             phrase->words[kept++] = phrase->words[i];
     phrase->count = kept;
-    return VOLLEY_OK;
+    return add_side(walk, err);
 }
 
-static bool ends_in_s(const char *text, size_t bytes)
-{
-    return bytes > 0 && ascii_lower(text[bytes - 1]) == 's';
-}
-
-/* "2 tie fighters" is meant as two ships; "2 tie fighter" may well be, and "t65xwing force 2" as
+/* "2 tie fighter", as players say it, is meant as two ships; "t65xwing force 2" may well be as
  * tokens. */
 static volley_status say_dice(const struct walk *walk, volley_error *err)
 {
     const struct spoken *spoken = &walk->spoken;
-    bool flies = false, several = false;
-    const struct error_place *number = NULL;
+    const struct phrase *phrase = walk->phrase;
+    uint32_t at = spoken->number ? 0 : phrase->count;
     struct dice_number dice;
+    bool ship = false;
 
-    for (int i = 0; i < spoken->count; i++) {
+    while (at < phrase->count && !dice_number_read(&phrase->words[at].place, &dice))
+        at++;
+    for (int i = 0; i < spoken->count && at < phrase->count; i++) {
         const struct spoken_name *name = &spoken->names[i];
-        const struct spoken_meaning *meaning =
-            &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
+        const bool chosen = name->chosen != SPOKEN_NONE;
+        const struct spoken_meaning *meaning = &name->meanings[chosen ? name->chosen : 0];
 
-        flies = flies || (meaning->ship && (name->chosen != SPOKEN_NONE || !meaning->pilot));
-        several = several || (meaning->ship && !meaning->pilot &&
-                              ends_in_s(name->place.word, name->place.word_bytes) &&
-                              !ends_in_s(meaning->name, strlen(meaning->name)));
+        ship = ship || (meaning->ship && (chosen || !meaning->pilot));
+        if (chosen && !name->exact && meaning->ship && !name->said &&
+            (!meaning->pilot || meaning->pilot->limited == 0) && at + 1 < phrase->count &&
+            phrase->words[at + 1].place.word == phrase->text + name->words_at)
+            return error_at(err, VOLLEY_SYNTAX, &phrase->words[at].place,
+                            "a number of dice, not of ships: several are said in front, as in "
+                            "%.*sx, and the dice of a ship as in attack=2 or agility=2",
+                            (int)dice.digits, phrase->words[at].place.word);
     }
-    for (uint32_t i = 0; i < walk->phrase->count && spoken->number && flies && !number; i++)
-        if (dice_number_read(&walk->phrase->words[i].place, &dice))
-            number = &walk->phrase->words[i].place;
-    if (!number)
-        return VOLLEY_OK;
-    if (several)
-        return error_at(err, VOLLEY_SYNTAX, number,
-                        "a number of dice, not of ships: several are said in front, as in %.*sx",
-                        (int)dice.digits, number->word);
-    buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
-                               "front of it is two ships, and focus=2 is two tokens\n");
+    if (ship)
+        buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
+                                   "front of it is two ships, and focus=2 is two tokens\n");
     return VOLLEY_OK;
 }
 

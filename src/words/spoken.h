@@ -21,6 +21,11 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
 /** The same of a phrase that has been read, once. */
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err);
 
+/** Tell limited names that are repeated, as by "4x": of ships it is an error where a ship is named
+ *  before its limited pilot, which may be meant as a friend. The phrase has been settled. */
+volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
+                                    bool ships, volley_error *err);
+
 /** Whether letters are some words of a name, whole: "xwing" of "T-65 X-wing". */
 bool spoken_is_part(const char *name, const char *letters);
 
@@ -36,6 +41,9 @@ struct spoken_meaning {
     const struct cards_upgrade *upgrade;
 };
 
+/* The side of a card that is said with its name. */
+enum spoken_side { SPOKEN_NO_SIDE, SPOKEN_OPEN, SPOKEN_CLOSED };
+
 struct spoken_name {
     struct spoken_meaning meanings[SPOKEN_MEANINGS_MAX];
     int count, chosen; /* SPOKEN_NONE: it is left as it stands */
@@ -44,9 +52,10 @@ struct spoken_name {
     size_t said;              /* bytes of "!" or "=2" at its end */
     uint32_t words_at;        /* where what stands for it begins, in the phrase's text */
     char slot[CARD_ID_MAX];   /* "crew", that is said with it; "": nothing is */
-    bool exact;               /* it is an id */
-    bool fixed;               /* and says itself of which kind: "crew.hansolo" */
-    bool hidden;              /* that is a word of the notation as well */
+    enum spoken_side side;
+    bool exact;  /* it is an id */
+    bool fixed;  /* and says itself of which kind: "crew.hansolo" */
+    bool hidden; /* that is a word of the notation as well */
 };
 
 struct spoken {
@@ -90,6 +99,12 @@ void spoken_widen(struct spoken *spoken, struct spoken_name *name);
 /** Whether the reader of loadouts takes an id with such meanings for a pilot. */
 bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *name);
 
+/** The side of a card that letters say. */
+enum spoken_side spoken_side_called(const char *letters, size_t bytes);
+
+/** "(Closed)" at the end of a printed name; NULL: it has no sides. */
+const char *spoken_side_in(const char *name);
+
 /* ---- what a meaning is (spoken_meaning.c) ---- */
 
 /** "pilot", "ship", the first slot of an upgrade, or what else the card is. */
@@ -102,6 +117,9 @@ bool spoken_is_of(const struct spoken_meaning *meaning, const char *of);
 bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction);
 bool spoken_serves(const struct spoken_meaning *meaning, const char *faction);
 
+/** Whether a ship may have an upgrade, by an id of "ships=t65xwing|t70xwing". */
+bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship);
+
 /** Of several ships, or pilots of one ship, the one of which the others are later: its id begins
  *  theirs. -1: there is none.
  *  mask  of the meanings */
@@ -112,3 +130,11 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
 
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);
+
+/** An error that lists what to say for one of the meanings in a mask. */
+volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+                         const char *why);
+
+/** Tell what a name was taken for, where that is not plain from what was said. */
+void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
+                 const struct spoken_meaning *meaning);

@@ -7,10 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    STEPS_MAX = 20000, /* of a search: more names than anybody says of one ship */
-    OPTIONS_BYTES = 80 /* in an error, before the last */
-};
+enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
 
 struct choosing {
     struct spoken *spoken;
@@ -21,7 +18,8 @@ struct choosing {
     /* what the names so far come to */
     const struct cards_ship *ship;
     const struct cards_pilot *pilot;
-    bool said; /* the ship is named, not only its pilot */
+    bool said;   /* the ship is named, not only its pilot */
+    bool strict; /* cards are those of the ship, too, that have one meaning */
 };
 
 /* ---- what fits together ---- */
@@ -57,6 +55,8 @@ static bool carries(const struct choosing *choosing, const struct cards_upgrade 
 {
     const char *faction = choosing->spoken->faction;
 
+    if (choosing->ship && !spoken_is_for(upgrade, choosing->ship->id))
+        return false;
     if (choosing->pilot)
         return spoken_allows(upgrade, choosing->pilot->faction) &&
                has_slot_for(choosing->pilot, upgrade);
@@ -86,7 +86,10 @@ static bool fits(const struct choosing *choosing)
         any = any || meaning->pilot;
         if (spoken->faction && !spoken_serves(meaning, spoken->faction))
             return false;
-        if (name->count > 1 && meaning->upgrade && !carries(choosing, meaning->upgrade))
+        if (meaning->upgrade &&
+            (name->count > 1 ||
+             (choosing->strict && strstr(meaning->upgrade->restrictions, "ships="))) &&
+            !carries(choosing, meaning->upgrade))
             return false;
     }
     return any;
@@ -144,130 +147,26 @@ static void search(struct choosing *choosing, int at)
     }
 }
 
+/* What fits; cards of one meaning are the player's own business where no ship has all of them. */
 static bool search_all(struct choosing *choosing)
 {
-    memset(choosing->found, 0, sizeof choosing->found);
-    choosing->flown = false;
-    choosing->steps = 0;
-    choosing->ship = NULL;
-    choosing->pilot = NULL;
-    choosing->said = false;
-    search(choosing, 0);
-    return choosing->found[0] != 0 && choosing->steps < STEPS_MAX;
+    bool found = false;
+
+    for (int strict = 1; strict >= 0 && !found; strict--) {
+        memset(choosing->found, 0, sizeof choosing->found);
+        choosing->flown = false;
+        choosing->steps = 0;
+        choosing->ship = NULL;
+        choosing->pilot = NULL;
+        choosing->said = false;
+        choosing->strict = strict;
+        search(choosing, 0);
+        found = choosing->found[0] != 0 && choosing->steps < STEPS_MAX;
+    }
+    return found;
 }
 
 /* ---- what is left ---- */
-
-/* Whether an option is the only one that a word tells from the others. */
-static bool is_alone(const struct spoken_name *name, unsigned mask, int option, const char *faction)
-{
-    const struct spoken_meaning *meaning = &name->meanings[option];
-    size_t bytes, other_bytes;
-    const char *kind = spoken_kind_word(meaning, &bytes);
-
-    for (int i = 0; i < name->count; i++) {
-        const char *other = spoken_kind_word(&name->meanings[i], &other_bytes);
-
-        if (i != option && (mask >> i & 1) && bytes == other_bytes &&
-            memcmp(kind, other, bytes) == 0 &&
-            (!faction || spoken_serves(&name->meanings[i], faction)))
-            return false;
-    }
-    return !faction || spoken_serves(meaning, faction);
-}
-
-static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option)
-{
-    const struct cards_ship *ship = name->meanings[option].ship;
-
-    for (int i = 0; i < name->count; i++)
-        if (i != option && (mask >> i & 1) && name->meanings[i].ship == ship)
-            return false;
-    return ship != NULL;
-}
-
-/* "gunner", "T-65 X-wing", "rebel ship": what tells an option from the others if it is said, too.
- * False: nothing does, but another name. */
-static bool add_hint(const struct spoken_name *name, unsigned mask, int option, struct buffer *out)
-{
-    const struct spoken_meaning *meaning = &name->meanings[option];
-    const bool alone = is_alone(name, mask, option, NULL);
-    const char *faction = NULL;
-    size_t bytes, at = 0;
-    const char *kind = spoken_kind_word(meaning, &bytes);
-
-    if (!alone && meaning->pilot && is_only_of_ship(name, mask, option)) {
-        buffer_add_text(out, meaning->ship->name);
-        return true;
-    }
-    while (!alone && (faction = faction_at(at++)) && !is_alone(name, mask, option, faction))
-        continue;
-    if (!alone && !faction) {
-        buffer_add_text(out, meaning->id);
-        return false;
-    }
-    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
-        buffer_print(out, "%c", ascii_lower(*word));
-    buffer_print(out, "%s%.*s", faction ? " " : "", (int)bytes, kind);
-    return true;
-}
-
-/* "add one of scum ship, rebel ship"; nothing if there are no options. */
-static void add_list(struct buffer *out, const char *verb, struct buffer *options)
-{
-    if (options->count)
-        buffer_print(out, "%s%s%s%s", out->count ? "; or " : "", verb,
-                     strchr(buffer_text(options), ',') ? " one of " : " ", buffer_text(options));
-    buffer_end(options, out);
-}
-
-/* An error that lists what to say. */
-static volley_status ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
-                         const char *why)
-{
-    struct buffer added = { 0 }, instead = { 0 }, list = { 0 }, *to;
-    int left = 0; /* that an error has no room for */
-    volley_status status;
-
-    for (int i = 0; i < name->count; i++) {
-        struct buffer hint = { 0 };
-
-        if (!(mask >> i & 1))
-            continue;
-        left += added.count + instead.count > OPTIONS_BYTES;
-        if (left > 0)
-            continue;
-        to = add_hint(name, mask, i, &hint) ? &added : &instead;
-        buffer_print(to, "%s%s", to->count ? ", " : "", buffer_text(&hint));
-        buffer_end(&hint, &added);
-    }
-    add_list(&list, "add", &added);
-    add_list(&list, "say", &instead);
-    if (left)
-        buffer_print(&list, " and %d more", left);
-    status = list.failed ? error_nomem(spoken->err)
-                         : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s", why,
-                                    buffer_text(&list));
-    buffer_fini(&list);
-    return status;
-}
-
-/* What a name was taken for, where that is not plain from what was said. */
-static void tell(struct spoken *spoken, const struct spoken_name *name,
-                 const struct spoken_meaning *meaning)
-{
-    struct buffer said = { 0 };
-    size_t bytes;
-    const char *kind = spoken_kind_word(meaning, &bytes);
-
-    buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
-    if (name->count > 1 || (!ascii_same_letters(buffer_text(&said), meaning->id) &&
-                            !ascii_same_letters(buffer_text(&said), meaning->name)))
-        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s)\n", buffer_text(&said), meaning->name,
-                     (int)bytes, kind, meaning->pilot ? " of the " : "",
-                     meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id);
-    buffer_end(&said, spoken->took);
-}
 
 /* The ship that a word names, of the meanings that were found. */
 static const struct cards_ship *ship_said(const struct choosing *choosing)
@@ -313,7 +212,7 @@ static volley_status check_upgrade(struct choosing *choosing, const struct spoke
         pilots |= (unsigned)(wide.meanings[i].pilot && wide.meanings[i].ship == said) << i;
         mask |= (unsigned)(wide.meanings[i].row == meaning->row) << i;
     }
-    return pilots ? ask(choosing->spoken, &wide, mask | pilots, "two cards are called so")
+    return pilots ? spoken_ask(choosing->spoken, &wide, mask | pilots, "two cards are called so")
                   : VOLLEY_OK;
 }
 
@@ -347,17 +246,75 @@ static volley_status choose(struct choosing *choosing, int index)
     if (name->exact && name->said) /* a friend, or whoever has the number */
         return VOLLEY_OK;
     if (!found || found & (found - 1))
-        return name->exact ? VOLLEY_OK : ask(spoken, name, found, "several cards are called so");
+        return name->exact ? VOLLEY_OK
+                           : spoken_ask(spoken, name, found, "several cards are called so");
     while (!(found >> chosen & 1))
         chosen++;
     if (!name->exact || name->hidden ||
         (name->count > 1 && !name->fixed &&
-         spoken_reads_pilot(spoken, name) != (name->meanings[chosen].pilot != NULL)))
+         (*name->slot ||
+          spoken_reads_pilot(spoken, name) != (name->meanings[chosen].pilot != NULL))))
         name->chosen = chosen;
     if (!name->fixed &&
         (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship))
-        tell(spoken, name, &name->meanings[chosen]);
+        spoken_tell(spoken, name, &name->meanings[chosen]);
     return name->exact ? check_upgrade(choosing, name, &name->meanings[chosen]) : VOLLEY_OK;
+}
+
+/* Names that pilots have. */
+static int count_pilots(const struct spoken *spoken)
+{
+    int pilots = 0;
+
+    for (int i = 0; i < spoken->count; i++) {
+        int at = 0;
+
+        while (at < spoken->names[i].count && !spoken->names[i].meanings[at].pilot)
+            at++;
+        pilots += at < spoken->names[i].count && !spoken->names[i].said;
+    }
+    return pilots;
+}
+
+/* Meanings that are of the slot and the faction that are said, of which the first is chosen. */
+static unsigned choose_of(const struct spoken *spoken, struct spoken_name *name, bool *flies)
+{
+    unsigned of = 0;
+
+    name->chosen = 0;
+    *flies = spoken->count > 1 && spoken->flies;
+    for (int i = 0; i < name->count; i++) {
+        const struct spoken_meaning *meaning = &name->meanings[i];
+
+        if (!spoken_is_of(meaning, name->slot) ||
+            (spoken->faction && !spoken_serves(meaning, spoken->faction)))
+            continue;
+        name->chosen = of ? name->chosen : i;
+        of |= 1u << i;
+        *flies = *flies || meaning->ship;
+    }
+    return of;
+}
+
+/* What is said of a name that fits nothing. */
+static volley_status refuse(struct spoken *spoken, const struct spoken_name *name, unsigned of,
+                            bool flies)
+{
+    size_t bytes;
+    const char *const kind = spoken_kind_word(&name->meanings[0], &bytes);
+
+    if ((of & (of - 1)) && !flies && !spoken->dice)
+        return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
+                        "no ship is named, and no dice are said, as in \"3 focus\"");
+    if (of)
+        return spoken_ask(spoken, name, of,
+                          count_pilots(spoken) > 1
+                              ? "none called so fits the rest; two ships stand in quotes each"
+                              : "none called so fits the rest, of one ship and one pilot");
+    return error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s%s is called so: it is %s, %.*s",
+                    *name->slot ? "no " : "none of ",
+                    *name->slot ? name->slot : faction_name(spoken->faction),
+                    name->meanings[0].name, (int)bytes, kind);
 }
 
 /* Nothing fits: what has one meaning is that, and the reader of loadouts says what is wrong. */
@@ -367,25 +324,11 @@ static volley_status choose_without(struct spoken *spoken)
 
     for (int i = 0; i < spoken->count; i++) {
         struct spoken_name *name = &spoken->names[i];
-        const unsigned all = (1u << name->count) - 1;
-        unsigned of = 0;
+        bool flies;
+        const unsigned of = choose_of(spoken, name, &flies);
 
-        name->chosen = 0;
-        for (int j = 0; j < name->count; j++)
-            of |=
-                (unsigned)(spoken_is_of(&name->meanings[j], name->slot) &&
-                           (!spoken->faction || spoken_serves(&name->meanings[j], spoken->faction)))
-                << j;
-        while (of && !(of >> name->chosen & 1))
-            name->chosen++;
-        if (!name->exact && (of & (of - 1)) && !spoken->flies && !spoken->dice)
-            return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
-                            "no ship is named, and no dice are said, as in \"3 focus\"");
         if (!name->exact && (!of || of & (of - 1)))
-            return ask(spoken, name, of ? of : all,
-                       of            ? "none called so fits the rest, of one ship and one pilot"
-                       : *name->slot ? "there is none of that kind"
-                                     : "there is none of that faction");
+            return refuse(spoken, name, of, flies);
         of_name = name->meanings[name->chosen].ship;
         if (!name->exact && ship && of_name && of_name != ship)
             return error_at(

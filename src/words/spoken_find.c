@@ -86,6 +86,8 @@ static void each(const struct cards *library,
 /* Whether one of two cards of a name need not be thought of: another face, or one of a box. */
 static bool is_variant(const struct spoken_meaning *of, const struct spoken_meaning *a)
 {
+    if (of->row && a->row && of->row->kind == a->row->kind && strcmp(of->id, a->id) == 0)
+        return true; /* two sides of a card */
     if (of->ship != a->ship || !of->pilot != !a->pilot || !of->row != !a->row ||
         !ascii_same_letters(of->name, a->name))
         return false;
@@ -259,12 +261,13 @@ static struct stretch stretch_from(const struct phrase *phrase, uint32_t first)
 }
 
 /* How many words of a stretch, from the first on, are the letters of a text, or several of it;
- * 0: none. */
+ * 0: none. The side of a card need not be said. */
 static size_t words_matched(const struct stretch *stretch, const char *text, bool several)
 {
+    const char *const side = spoken_side_in(text);
     size_t at = 0;
 
-    for (; *text; text++) {
+    for (; *text && text != side; text++) {
         if (!ascii_is_letter_or_digit(*text))
             continue;
         if (stretch->letters[at] != ascii_lower(*text))
@@ -275,7 +278,32 @@ static size_t words_matched(const struct stretch *stretch, const char *text, boo
         if (stretch->ends[i] == at ||
             (several && stretch->ends[i] == at + 1 && stretch->letters[at] == 's'))
             return i + 1;
+    for (size_t i = 0; side && i < stretch->words; i++)
+        if (stretch->ends[i] > at &&
+            spoken_side_called(stretch->letters + at, stretch->ends[i] - at))
+            return i + 1;
     return 0;
+}
+
+/* The side of a card that is said at the end of its name, or behind it. */
+static void find_side(const struct spoken *spoken, const struct stretch *stretch,
+                      struct spoken_name *name)
+{
+    const size_t end = stretch->ends[name->words - 1];
+    const struct cards_row *rows[CARD_ROWS_MAX];
+    bool has = false;
+
+    for (int i = 0; i < name->count; i++)
+        for (size_t row = cards_find(spoken->library, name->meanings[i].id,
+                                     strlen(name->meanings[i].id), rows, CARD_ROWS_MAX);
+             row > 0; row--)
+            has = has || (row <= CARD_ROWS_MAX && spoken_side_in(rows[row - 1]->name));
+    for (size_t at = 1; has && at < end && !name->side; at++)
+        name->side = spoken_side_called(stretch->letters + at, end - at);
+    if (!has || name->side || name->words == stretch->words || stretch->said[name->words])
+        return;
+    name->side = spoken_side_called(stretch->letters + end, stretch->ends[name->words] - end);
+    name->words += name->side != SPOKEN_NO_SIDE;
 }
 
 static bool is_nicknamed(const struct finding *finding, const struct spoken_meaning *meaning)
@@ -410,9 +438,14 @@ const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phr
     }
     if (!whole)
         find_part(&finding, &stretch);
-    if (name->count == 0 || (whole && finding.words < 2))
+    if (name->count == 0)
         return NULL;
     name->words = (uint32_t)finding.words;
+    find_side(spoken, &stretch, name);
+    if (whole && name->words < 2) {
+        name->words = 0;
+        return NULL;
+    }
     name->said = stretch.said[name->words - 1];
     snprintf(name->slot, sizeof name->slot, "%s", stretch.first.of);
     return NULL;

@@ -59,6 +59,13 @@ bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
            has_text(at, bytes, faction_name(side_of(faction)));
 }
 
+bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
+{
+    const char *at = strstr(upgrade->restrictions, "ships=");
+
+    return !at || has_text(at, strcspn(at, "&;"), ship);
+}
+
 bool spoken_serves(const struct spoken_meaning *meaning, const char *faction)
 {
     if (meaning->pilot)

@@ -4,6 +4,7 @@
 . "$(dirname "$0")/support.sh"
 
 printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
+printf '%s\n' "Rebel Alliance" "Luke Skywalker (62)" "Total: 62" >posted.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do
         [[ $status = '#'* || $status = status ]] && continue

@@ -295,13 +295,54 @@ static void ships_stand_as_is_said(void **state)
     duel_cast_fini(&cast);
 }
 
+/* Of a hull of 4 and 2 shields; shields go first. */
+static void damage_of_a_state_takes_shields_first(void **state)
+{
+    static const struct {
+        const char *said;
+        int hull, shields;
+    } rows[] = { { "A1: damage=1", 0, 1 },
+                 { "A1: 3 damage", 1, 2 },
+                 { "A1: damage 5 focus", 3, 2 } };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        struct duel_cast cast;
+
+        assert_int_equal(read_state(&cast, "t65xwing", DUMMY, rows[i].said, NULL), VOLLEY_OK);
+        assert_int_equal(kind_at(&cast, 0)->lost[RULES_HULL], rows[i].hull);
+        assert_int_equal(kind_at(&cast, 0)->lost[RULES_SHIELDS], rows[i].shields);
+        duel_cast_fini(&cast);
+    }
+}
+
+static void hull_that_is_lost_before_shields_is_told(void **state)
+{
+    static const char *const said[] = { "A1: hull=1", "A1: hull=1 shields=2", "A1: 3 damage" };
+    struct duel_cast cast;
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(said); i++) {
+        assert_int_equal(read_state(&cast, "t65xwing", DUMMY, said[i], NULL), VOLLEY_OK);
+        assert_int_equal(has_note(&cast, "A1: its shields are not said, and it has all 2; "
+                                         "shields=0 is none left"),
+                         i == 0);
+        duel_cast_fini(&cast);
+    }
+}
+
 static void what_is_wrong_with_a_state_is_told(void **state)
 {
     static const char *const rows[][2] = {
         { "", "state:1:1: no ship is named" },
         { "hull=2", "state:1:1: 'hull=2': no ship is named before it" },
         { "A1:", "state:1:1: 'A1': nothing is said of this ship" },
-        { "C1: hull=2", "state:1:1: 'C1': a ship is named as in the report, A1 or B2" },
+        { "C1: hull=2", "state:1:1: 'C1': a ship is named as in the report, A1 or B2: A1: hull=2 "
+                        "shields=0" },
+        { "A1: qqxxzz", "charges left of a card, as in A1: hull=2 shields=0" },
+        { "A1: 9 damage", "state:1:5: '9': a ship without hull is gone, as in A1: gone" },
+        { "A1: damage=1 hull=2", "'hull=2': this is said twice" },
+        { "A1: shields=0 damage=1", "'damage=1': hull and shields are said besides" },
         { "A0: hull=2", "state:1:1: 'A0': a ship is named as in the report" },
         { "A1: hull=2; a1:focus", "state:1:13: 'a1': this ship is named twice" },
         { "A1: hull=2\nA3: focus", "state:2:1: 'A3': there is no such ship; the last one of side a "
@@ -309,7 +350,8 @@ static void what_is_wrong_with_a_state_is_told(void **state)
         { "B1: hul=2", "did you mean 'hull'?" },
         { "B1: focsu", "did you mean 'focus'?" },
         { "A1: protontorpedo=1", "did you mean 'protontorpedoes'?" },
-        { "A1: protontorpedoes", "state:1:5: 'protontorpedoes': it says hull, shields, a token" },
+        { "A1: protontorpedoes",
+          "state:1:5: 'protontorpedoes': it says hull, shields, damage, a token" },
         { "A2: protontorpedoes=1", "state:1:5: 'protontorpedoes=1': it says hull" },
         { "A1: protontorpedoes=9", "state:1:5: 'protontorpedoes=9': " },
         { "A1: hull=5", "state:1:5: 'hull=5': the ship has 4 when it begins" },
@@ -456,6 +498,8 @@ int main(void)
         cmocka_unit_test(ships_of_equal_words_are_one_kind),
         cmocka_unit_test(words_about_health_are_seen),
         cmocka_unit_test(ships_stand_as_is_said),
+        cmocka_unit_test(damage_of_a_state_takes_shields_first),
+        cmocka_unit_test(hull_that_is_lost_before_shields_is_told),
         cmocka_unit_test(what_is_wrong_with_a_state_is_told),
         cmocka_unit_test(what_is_wrong_is_told_with_its_place),
     };

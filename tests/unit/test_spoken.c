@@ -155,6 +155,9 @@ static bool visit_name(const char *id, const char *name, void *context)
         naming->answers += answer(naming->edition, said, error.message);
         return true;
     }
+    if (words.count == 3 &&
+        ascii_is_word("closed", words.words[2].place.word, words.words[2].place.word_bytes))
+        words.count = 2; /* the side that the name says */
     if (words.count == 2 && !is_named(naming->library, &words.words[1].place, name))
         fail_msg("%s: %s is %.*s", naming->edition, said, (int)words.words[1].place.word_bytes,
                  words.words[1].place.word);

@@ -252,3 +252,7 @@ const char *faction_word(const char *id);
 
 /** The id of the index-th faction, NULL behind the last. */
 const char *faction_at(size_t index);
+
+/** The id of a faction as players say it: "rebels", "Rebel Alliance", "cis"; NULL: none is called
+ *  so. */
+const char *faction_find(const struct cards *cards, const char *asked);

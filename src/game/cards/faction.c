@@ -1,8 +1,13 @@
 #include "game/cards/cards.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
+#include "base/utf8.h"
+#include "game/cards/card_files.h"
 
 #include <string.h>
+
+enum { NAME_BYTES = 64 }; /* of what is asked for */
 
 static const struct faction {
     const char *id, *name, *word;
@@ -41,4 +46,19 @@ const char *faction_word(const char *id)
 const char *faction_at(size_t index)
 {
     return index < ARRAY_LEN(factions) ? factions[index].id : NULL;
+}
+
+const char *faction_find(const struct cards *cards, const char *asked)
+{
+    char letters[NAME_BYTES];
+    const struct cards_nickname *row;
+    size_t count, bytes;
+
+    bytes = utf8_letters(letters, sizeof letters, asked, strlen(asked));
+    for (size_t i = 0; i < ARRAY_LEN(factions); i++)
+        if (ascii_is_word(factions[i].id, letters, bytes) || ascii_same(factions[i].name, asked) ||
+            ascii_same(factions[i].word, asked))
+            return factions[i].id;
+    row = cards_find_rows(cards, CARDS_OF_NICKNAMES, letters, bytes, &count);
+    return row && strcmp(row->kind, "faction") == 0 ? row->means : NULL;
 }

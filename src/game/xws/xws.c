@@ -368,13 +368,14 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
     const struct error_place place = { .source = reader->source,
                                        .line = error->line,
                                        .column = error->column > 0 ? error->column : 1 };
-
+    const bool begins = strncmp(error->text, "'[' or '{'", strlen("'[' or '{'")) == 0;
     char reason[REASON_MAX_BYTES];
 
     if (!error->text[0])
         return error_nomem(reader->err);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s",
-                    utf8_clean(error->text, strlen(error->text), reason, sizeof reason));
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s%s",
+                    utf8_clean(error->text, strlen(error->text), reason, sizeof reason),
+                    begins ? ": this is no XWS, as builders of squads export it" : "");
 }
 
 static volley_status read_json(const struct reader *reader, const char *bytes, size_t count)

@@ -226,7 +226,7 @@ static volley_status find_budget(const volley_best_question *question,
     if (!squad_loadout_left(taking, budget))
         return error_set(err, VOLLEY_INVALID,
                          "what the pilot has left for upgrades is not known: say how many points "
-                         "they may cost");
+                         "they may cost (--budget 12)");
     if (*budget < 0)
         return error_set(err, VOLLEY_INVALID,
                          "the upgrades cost %d points more than the pilot's loadout: say how many "

@@ -1,5 +1,6 @@
 /* Which pilots a squad may be made of. */
 #include "base/ascii.h"
+#include "base/buffer.h"
 #include "base/grow.h"
 #include "questions/best/squads.h"
 #include "words/library/library.h"
@@ -22,21 +23,25 @@ int squads_budget(const struct volley_best_squads *squads)
 
 /* ---- what is asked ---- */
 
-static volley_status find_faction(const char *asked, const char **out, volley_error *err)
+static volley_status find_faction(struct volley_best_squads *squads, const char *asked,
+                                  volley_error *err)
 {
     struct nearest nearest = nearest_begin(asked, strlen(asked));
+    struct buffer known = { 0 };
     const char *id;
+    volley_status status;
 
-    for (size_t i = 0; (id = faction_at(i)); i++) {
-        if (ascii_same(id, asked) || ascii_same(faction_name(id), asked) ||
-            ascii_same(faction_word(id), asked)) {
-            *out = id;
-            return VOLLEY_OK;
-        }
+    squads->faction = faction_find(squads->cards, asked);
+    for (size_t i = 0; !squads->faction && (id = faction_at(i)); i++) {
+        buffer_print(&known, "%s %s", i ? "," : "; there are", faction_word(id));
         nearest_consider(id, &nearest);
     }
-    return error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s", asked,
-                     nearest_or(&nearest, ": they are such as rebelalliance"));
+    status = squads->faction ? VOLLEY_OK
+             : known.failed  ? error_nomem(err)
+                            : error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s", asked,
+                                        nearest_or(&nearest, buffer_text(&known)));
+    buffer_fini(&known);
+    return status;
 }
 
 static bool find_play(struct volley_best_squads *squads, const char *asked)
@@ -199,9 +204,11 @@ volley_status squads_pool(struct volley_best_squads *squads,
     volley_status status = take_question(squads, question, err);
 
     if (status == VOLLEY_OK && question->faction)
-        status = find_faction(question->faction, &squads->faction, err);
+        status = find_faction(squads, question->faction, err);
     else if (status == VOLLEY_OK && question->pool_count == 0)
-        return error_set(err, VOLLEY_INVALID, "of which faction are the squads to be?");
+        return error_set(err, VOLLEY_INVALID,
+                         "of which faction are the squads to be? Empire, Rebel, Scum, Republic, "
+                         "Separatist, Resistance or First-Order");
     for (size_t i = 0; i < question->pool_count && status == VOLLEY_OK; i++)
         status = add_entry(squads, question->pool[i], err);
     for (size_t i = 0;

@@ -198,6 +198,8 @@ static volley_status add_alike(struct caster *caster, struct phrase *words, int 
         status = phrase_add(words, *caster->reading.more, caster->err);
     if (status == VOLLEY_OK)
         status = spoken_settle(words, caster->reading.library, caster->err);
+    if (status == VOLLEY_OK)
+        status = spoken_check_repeated(words, caster->reading.library, times, true, caster->err);
     for (; status == VOLLEY_OK && times > 0; times--)
         status = add_ship(caster, words);
     return status;

@@ -259,8 +259,9 @@ volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *
                                 const struct duel_reading *reading, volley_error *err)
 {
     take_action(out, roles, reading);
-    return reading->stands ? duel_stands_take(reading->stands, &out->kind, reading->edition, err)
-                           : VOLLEY_OK;
+    return reading->stands
+               ? duel_stands_take(reading->stands, &out->kind, reading->edition, &out->notes, err)
+               : VOLLEY_OK;
 }
 
 static volley_status read_hazards(const struct reader *reader)

@@ -35,7 +35,7 @@ static volley_status add_name(struct duel_state *state, const struct error_place
     if (!strchr("AaBb", side) || !number_read(word->word + 1, ship->name.word_bytes - 1, &number) ||
         number < 1)
         return error_at(err, VOLLEY_SYNTAX, &ship->name,
-                        "a ship is named as in the report, A1 or B2");
+                        "a ship is named as in the report, A1 or B2: A1: hull=2 shields=0");
     ship->side = side == 'B' || side == 'b' ? ENGAGEMENT_B : ENGAGEMENT_A;
     ship->number = (size_t)number;
     if (duel_state_of(state, ship->side, ship->number))
@@ -63,7 +63,8 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
     if (is(word, ";"))
         return VOLLEY_OK;
     if (!state->count)
-        return error_at(err, VOLLEY_SYNTAX, word, "no ship is named before it, as in A1: hull=2");
+        return error_at(err, VOLLEY_SYNTAX, word,
+                        "no ship is named before it, as in A1: hull=2 shields=0");
     if (is(word, "hull=0") || is(word, "hull 0"))
         return error_at(err, VOLLEY_RANGE, word, "a ship without hull is gone, as in A1: gone");
     ship->gone |= is(word, "gone");
@@ -91,7 +92,8 @@ volley_status duel_state_read(struct duel_state *out, const volley_text *text, v
                                        : "nothing is said of this ship");
     }
     return out->count ? VOLLEY_OK
-                      : error_at(err, VOLLEY_SYNTAX, &word, "no ship is named, as in A1: hull=2");
+                      : error_at(err, VOLLEY_SYNTAX, &word,
+                                 "no ship is named, as in A1: hull=2 shields=0");
 }
 
 void duel_state_fini(struct duel_state *state)
@@ -123,6 +125,22 @@ volley_status duel_state_check(const struct duel_state *state, enum engagement_s
 }
 
 /* ---- the words of the ship ---- */
+
+/* How many words say damage, which is in front or behind: "3 damage", "damage=3". */
+static uint32_t read_damage(const struct phrase *words, uint32_t at, int *damage)
+{
+    const struct error_place *word = &words->words[at].place;
+    const size_t equals = strlen("damage=");
+    const struct error_place *next = word;
+
+    if (word->word_bytes > equals && ascii_same_bytes(word->word, "damage=", equals))
+        return number_read(word->word + equals, word->word_bytes - equals, damage);
+    if (at + 1 < words->count)
+        next = &words->words[at + 1].place;
+    if (is(next, "damage") && number_read(word->word, word->word_bytes, damage))
+        return 2;
+    return is(word, "damage") && number_read(next->word, next->word_bytes, damage) ? 2 : 0;
+}
 
 /* What a word says of a ship itself: a token, or its health. False: it is another one. */
 static bool is_left(const struct error_place *word, struct rules_spelling *spelling)
@@ -164,21 +182,23 @@ static volley_status refuse(const struct error_place *word, const struct phrase 
         }
     }
     return error_at(err, VOLLEY_SYNTAX, word,
-                    "it says hull, shields, a token, 'none', 'gone', or of a card of the ship how "
-                    "many charges are left%s",
-                    nearest_or(&nearest, ""));
+                    "it says hull, shields, damage, a token, 'none', 'gone', or the charges left "
+                    "of a card%s",
+                    nearest_or(&nearest, ", as in A1: hull=2 shields=0"));
 }
 
 volley_status duel_stands_words(const struct duel_stands *stands, struct phrase *ship,
                                 volley_error *err)
 {
-    for (uint32_t i = 0; i < stands->words.count; i++) {
+    for (uint32_t i = 0, damages; i < stands->words.count; i += damages ? damages : 1) {
         const struct phrase_word *said = &stands->words.words[i];
         const struct error_place stem = stem_of(&said->place);
         struct rules_spelling spelling;
         uint32_t own = 0;
+        int damage;
 
-        if (is(&said->place, "none") || is_left(&said->place, &spelling))
+        damages = read_damage(&stands->words, i, &damage);
+        if (damages || is(&said->place, "none") || is_left(&said->place, &spelling))
             continue;
         for (; own < ship->count; own++) {
             const struct error_place of = stem_of(&ship->words[own].place);
@@ -242,6 +262,22 @@ static volley_status take_left(struct leftover *left, const struct error_place *
     return VOLLEY_OK;
 }
 
+/* Shields are lost first. */
+static volley_status take_damage(struct leftover *left, const struct error_place *word, int damage,
+                                 volley_error *err)
+{
+    struct engagement_kind *kind = left->kind;
+    const int rest = damage > kind->shields ? damage - kind->shields : 0;
+
+    if (left->seen[RULES_WORD_HEALTH])
+        return error_at(err, VOLLEY_SYNTAX, word, "hull and shields are said besides");
+    left->seen[RULES_WORD_HEALTH] = 1u << RULES_HULL | 1u << RULES_SHIELDS;
+    if (kind->mortal && rest >= kind->hull)
+        return error_at(err, VOLLEY_RANGE, word, "a ship without hull is gone, as in A1: gone");
+    TRY(take_health(kind, word, RULES_SHIELDS, kind->shields - damage + rest, err));
+    return take_health(kind, word, RULES_HULL, kind->hull - rest, err);
+}
+
 static volley_status take_word(struct leftover *left, const struct error_place *word,
                                volley_error *err)
 {
@@ -268,12 +304,22 @@ static volley_status take_word(struct leftover *left, const struct error_place *
 /* Green tokens and locks are those that it has when it engages in the first round; the plan goes on
  * with the second. */
 volley_status duel_stands_take(const struct duel_stands *stands, struct engagement_kind *kind,
-                               const struct rules_edition *edition, volley_error *err)
+                               const struct rules_edition *edition, struct buffer *notes,
+                               volley_error *err)
 {
+    int damage;
     struct leftover left = { .kind = kind, .edition = edition, .acts = stands->none };
 
-    for (uint32_t i = 0; i < stands->words.count; i++)
-        TRY(take_word(&left, &stands->words.words[i].place, err));
+    for (uint32_t i = 0, damages; i < stands->words.count; i += damages ? damages : 1) {
+        const struct error_place *word = &stands->words.words[i].place;
+
+        damages = read_damage(&stands->words, i, &damage);
+        TRY(damages ? take_damage(&left, word, damage, err) : take_word(&left, word, err));
+    }
+    if (kind->lost[RULES_HULL] && kind->shields &&
+        !(left.seen[RULES_WORD_HEALTH] >> RULES_SHIELDS & 1))
+        buffer_print(notes, "its shields are not said, and it has all %d; shields=0 is none left\n",
+                     kind->shields);
     if (!left.acts)
         return VOLLEY_OK;
     kind->begun = true;

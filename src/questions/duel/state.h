@@ -43,9 +43,11 @@ volley_status duel_state_check(const struct duel_state *state, enum engagement_s
 volley_status duel_stands_words(const struct duel_stands *stands, struct phrase *ship,
                                 volley_error *err);
 
-/** Have a ship that has been read begin with the health and the tokens that it has left. */
+/** Have a ship that has been read begin with the health and the tokens that it has left.
+ *  notes  gets a line for what may be meant otherwise */
 volley_status duel_stands_take(const struct duel_stands *stands, struct engagement_kind *kind,
-                               const struct rules_edition *edition, volley_error *err);
+                               const struct rules_edition *edition, struct buffer *notes,
+                               volley_error *err);
 
 /** "hull=2 shields=0 focus" */
 void duel_stands_say(const struct duel_stands *stands, struct buffer *out);

@@ -210,6 +210,8 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
         return error_set(err, VOLLEY_INVALID, "squads play standard, extended or epic");
     TRY(library_priced_for(library, request.edition, &priced, err));
     request.cards = library_cards(priced, request.edition);
+    if (request.faction && faction_find(request.cards, request.faction))
+        request.faction = faction_find(request.cards, request.faction);
     request.list = calloc(1, sizeof *request.list);
     ok = request.list && (what == VOLLEY_ROSTER_SHIPS ? add_ships(&request) : add_pilots(&request));
     request.cards = library_cards(library, request.edition); /* the same but for costs */

@@ -2,6 +2,7 @@
 #include "volley/hazard.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "battle/setup/numbers.h"
 #include "game/rules/edition.h"
@@ -40,6 +41,45 @@ static const char *read_times(const char *text, unsigned *times)
     return text + strspn(text, " \t");
 }
 
+/* Whether each word of a text begins one of an id, or the text is the kind: "prox mine", "mines".
+ */
+static bool is_meant(const struct cards_hazard *row, const char *text)
+{
+    bool all = *text != '\0';
+
+    if (ascii_same(text, "rock") || ascii_same(text, "rocks"))
+        return strcmp(row->id, "asteroid") == 0;
+    while (*text && all) {
+        size_t bytes = strcspn(text, " -");
+        const size_t end = bytes + strspn(text + bytes, " -");
+        const bool several = bytes > 1 && ascii_lower(text[bytes - 1]) == 's';
+        const char *at = row->id;
+
+        bytes -= several;
+        all = strlen(row->kind) == bytes && ascii_same_bytes(row->kind, text, bytes);
+        while (!all && *at) {
+            all = ascii_same_bytes(at, text, strlen(at) < bytes ? strlen(at) + 1 : bytes);
+            at += strcspn(at, "-");
+            at += *at == '-';
+        }
+        text += end;
+    }
+    return all;
+}
+
+/* "say cluster-mine, conner-net, proximity-mine": those that players may mean. */
+static void add_meant(const struct rules_edition *edition, const char *text, struct buffer *out)
+{
+    const char *last = "";
+    struct hazard hazard;
+
+    for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
+        if (strcmp(hazard.row->id, last) != 0 && is_meant(hazard.row, text)) {
+            last = hazard.row->id;
+            buffer_print(out, "%s%s", out->count ? ", " : "; say ", last);
+        }
+}
+
 static volley_status refuse_hazard(const struct rules_edition *edition, const char *text,
                                    volley_error *err)
 {
@@ -48,7 +88,9 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
                                        .word = text,
                                        .word_bytes = strlen(text) };
     struct nearest nearest = nearest_begin(text, strlen(text));
+    struct buffer meant = { 0 };
     struct hazard hazard;
+    volley_status status;
 
     for (size_t i = 0; i < sizeof editions / sizeof *editions; i++)
         if (hazard_find(&hazard, rules_edition_find(editions[i]), text, strlen(text)))
@@ -56,8 +98,13 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
                             edition->title, editions[i]);
     for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
         nearest_consider(hazard.row->id, &nearest);
-    return error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote%s",
-                    nearest_or(&nearest, ""));
+    add_meant(edition, text, &meant);
+    status = meant.failed
+                 ? error_nomem(err)
+                 : error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote%s",
+                            meant.count ? buffer_text(&meant) : nearest_or(&nearest, ""));
+    buffer_fini(&meant);
+    return status;
 }
 
 /* How the ship may be meant: it neither attacks nor defends, and its dice play no part, so they
@@ -93,10 +140,16 @@ static volley_status read_role(struct asking *asking, const struct role *role,
 static volley_status read_ship(struct asking *asking, const volley_hazard *question,
                                volley_error *err)
 {
+    unsigned times;
     const struct cards *library = library_cards(question->library, asking->edition);
     volley_error given = { 0 };
     volley_status status = VOLLEY_NOMEM;
 
+    if (read_times(question->ship.text, &times) != question->ship.text)
+        return error_set(err, VOLLEY_SYNTAX,
+                         "one ship suffers it, which %ux does not stand before: in front of the "
+                         "hazard it says how often, as in \"%ux asteroid\"",
+                         times, times);
     for (size_t i = 0; i < ARRAY_LEN(roles); i++) {
         volley_error fault = { 0 };
 

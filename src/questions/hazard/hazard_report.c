@@ -21,6 +21,9 @@ static void print_question(const struct hazard_report *report, struct buffer *ou
         buffer_print(out, "Ship: %s", report->ship);
         if (report->hull >= 0)
             buffer_print(out, " (hull %d, shields %d)", report->hull, report->shields);
+        else
+            buffer_print(out, " (hull not said, so not whether it is destroyed: name its ship, or "
+                              "say hull=4 shields=2)");
         chance_say(report->ship, "; without a part in this: ", "range 2", out);
         buffer_print(out, "\n%s", report->cards);
     }

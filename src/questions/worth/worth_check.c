@@ -95,9 +95,24 @@ static volley_status check_field(const volley_target *rows, size_t count, volley
     return VOLLEY_OK;
 }
 
+/* A squad is several ships. */
+static volley_status check_alone(const volley_text *loadout, volley_error *err)
+{
+    struct lexer words = lexer_of_text(loadout, "loadout");
+    struct error_place word;
+
+    while (lexer_next(&words, &word))
+        if (word.word_bytes == 1 && *word.word == ';')
+            return error_at(err, VOLLEY_SYNTAX, &word,
+                            "one ship is weighed: of a squad's file say which, as in "
+                            "@rebels.xws:1 or @rebels.xws:2");
+    return VOLLEY_OK;
+}
+
 volley_status worth_check(const volley_worth_question *question,
                           const struct rules_edition *edition, volley_error *err)
 {
+    TRY(check_alone(&question->loadout, err));
     TRY(check_ranges(question, edition, err));
     TRY(check_chances(question, err));
     TRY(check_field(question->targets, question->target_count, err));

@@ -1,0 +1,81 @@
+#include "words/spoken.h"
+
+#include "base/buffer.h"
+#include "words/card_name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whoever an id names that flies a ship, or any; NULL: nobody. */
+static const struct cards_pilot *flies(const struct cards *library, const char *id,
+                                       const struct cards_ship *ship)
+{
+    size_t count;
+    const struct cards_pilot *pilots = cards_find_pilots(library, id, strlen(id), &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (!ship || strcmp(pilots[i].ship, ship->id) == 0)
+            return &pilots[i];
+    return NULL;
+}
+
+/* A limited name of a phrase. */
+struct limited {
+    struct card_name name;
+    bool flown; /* it is the pilot of a ship that is named before */
+    int limit;
+};
+
+/* False: a word is none that so many go beyond. */
+static bool find_limited(struct limited *out, const struct error_place *place,
+                         const struct cards *library, const struct cards_ship **ship, int times)
+{
+    const struct cards_upgrade *upgrade;
+    const struct cards_pilot *pilot;
+    size_t count;
+
+    if (!card_name_read(&out->name, place, library) || out->name.asserted || out->name.number)
+        return false;
+    *ship = *ship ? *ship : card_name_ship(&out->name, library);
+    pilot = flies(library, out->name.id, *ship);
+    upgrade = cards_find_upgrades(library, out->name.id, strlen(out->name.id), &count);
+    out->limit = pilot ? pilot->limited : upgrade ? upgrade->limited : 0;
+    out->flown = *ship && pilot;
+    return out->limit > 0 && out->limit < times;
+}
+
+volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
+                                    bool ships, volley_error *err)
+{
+    struct buffer took = { 0 };
+    const struct cards_ship *ship = NULL;
+    struct limited limited;
+
+    for (uint32_t i = 0; times > 1 && library && i < phrase->count; i++) {
+        const struct error_place *place = &phrase->words[i].place;
+
+        if (!find_limited(&limited, place, library, &ship, times))
+            continue;
+        if (ships && limited.flown) {
+            buffer_fini(&took);
+            return error_at(err, VOLLEY_SYNTAX, place,
+                            "%dx would be %d of this pilot, of whom a squad has %d: the others go "
+                            "without, and for a friend that helps say %s!",
+                            times, times, limited.limit, limited.name.id);
+        }
+        if (ships)
+            buffer_print(&took, "%s: %dx makes it %d, and a squad has %d\n", limited.name.id, times,
+                         times, limited.limit);
+        else if (limited.flown)
+            buffer_print(&took,
+                         "%s flies the ship that attacks %d times; %s! is a friend that helps\n",
+                         limited.name.id, times, limited.name.id);
+    }
+    if (took.count == 0 && !took.failed)
+        return VOLLEY_OK;
+    if (phrase->took)
+        buffer_add_text(&took, phrase->took);
+    free(phrase->took);
+    phrase->took = buffer_string(&took);
+    return phrase->took ? VOLLEY_OK : error_nomem(err);
+}
