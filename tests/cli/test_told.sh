@@ -56,7 +56,11 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
             grep -q "2 cards play no part in that: Soontir Fel in A1; Advanced Targeting Computer in B1 (inactive)\." out || return 1
     done
     run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
-        head -1 out | grep -q ' 5 cards play no part in that: Soontir Fel; Composure in B1; .* in B1; and 1 more\.$' &&
+        head -1 out | grep -q ' 5 cards play no part in that, named below\.$' &&
+        run 0 duel -n 64 "lukeskywalker protontorpedoes" vs tielnfighter && # no action locks
+        head -1 out | grep -q ' 1 card plays no part in that: Proton Torpedoes in A1 (inactive)\.$' &&
+        says out "Card Proton Torpedoes in A1: inactive, needs lock." && refuses 1 "needs lock" duel --strict -n 64 "lukeskywalker protontorpedoes" vs tielnfighter &&
+        run 0 duel -n 64 "lukeskywalker protontorpedoes lock" vs tielnfighter && lacks out "no part" &&
         run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
 twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing" &&
     run 0 run --no-check "t65xwing focus" "t65xwing focus" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing" &&
@@ -114,7 +118,7 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
     starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (volley worth tells what that is)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
-    starts "No card that it could have adds to this, as asked." worth --slot torpedo "t65xwing wedgeantilles focus"; }
+    starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin
 
 # --- cards ---

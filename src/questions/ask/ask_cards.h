@@ -153,8 +153,8 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out);
 
-/** "2 cards play no part in that: A; B in B1 (inactive)": without a full stop; nothing where all
- *  count. */
+/** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
+ *  named below": without a full stop; nothing where all count. */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
 
