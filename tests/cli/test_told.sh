@@ -36,9 +36,9 @@ begins() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1" && run 0 "${@:2}" -q -f
 run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." run --no-check 3 vs 2 &&
     begins "You hit 50 % of the time, for 0.50 damage on average, and destroy it in 50 %." run --no-check 1 vs "0 hull=1" &&
     begins "With focus and lock you hit 27 % of the time, for 0.31 damage on average." run --no-check "3 focus lock" vs "3 focus evade" &&
-    begins "These 2 attacks hit 75 % of the time, for 1.00 damage on average in all." run --no-check "2x 1" vs 0 &&
+    begins "At least one of these 2 attacks hits 75 % of the time; together they deal 1.00 damage on average." run --no-check "2x 1" vs 0 &&
     begins "You never hit." run --no-check 2 vs "3 evade=2" &&
-    begins "These 3 attacks hit more than 99.9 % of the time, for 9.00 damage on average in all, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
+    begins "At least one of these 3 attacks hits more than 99.9 % of the time; together they deal 9.00 damage on average, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
 check "run begins with its answer" run_begins
 duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
@@ -105,7 +105,20 @@ idle_tokens() { local lock="the lock of the defender plays no part in this attac
     run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
     run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&
-    run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+    barred && run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+barred() { local token
+    for token in stress jam strain; do
+        begins "With focus you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 focus $token" vs 2 &&
+            run 0 run --no-check "3 focus $token" vs 2 && says out "Note: the $token of the attacker plays no part in this attack." || return 1
+    done
+    run 0 run --no-check "3 focus ion" vs "2 jam deplete" && says out "Note: the ion of the attacker plays no part in this attack, but that an ionized ship has no lock." &&
+        says out "the jam of the defender plays no part" && says out "the deplete of the defender plays no part" &&
+        run 0 run --no-check "3 focus deplete" vs "2 strain tractor" && lacks out "no part" && # these do
+        run 0 run --no-check "3 jam gain-focus=1" vs 2 && lacks out "jam of the attacker" && run 0 run --no-check "3 stress reroll=1?stressed" vs 2 && lacks out "no part" &&
+        begins "You hit 59 % of the time, for 0.90 damage on average." run --no-check "3 focus range=0" vs 2 &&
+        run 0 run --no-check "3 focus range=0" vs 2 &&
+        says out "Note: the focus of the attacker plays no part in this attack: at range 0 the attacker modifies no dice." &&
+        run 0 run --no-check -e 2 "3 focus range=0" vs 2 && lacks out "no part" && run 0 run --no-check "3 focus range=0 special" vs 2 && lacks out "no part"; }
 check "a token that plays no part in the role is told" idle_tokens
 check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins

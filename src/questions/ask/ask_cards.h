@@ -60,8 +60,11 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
 /** The error of a strict question. name: of the card; freed. */
 volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err);
 
-/** A line for each token that plays no part in the attack, because it is of the other role and
- *  nothing asks for it. */
+/** The kinds of tokens of a ship of a scenario that play no part in its attack, since neither that
+ *  nor an effect asks for them. ship: number of the attacker; with their number the defender */
+uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship);
+
+/** A line for each of them. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
 /** Whether a card (by its number, from 0) costs the ship of an attacker health. */
