@@ -50,7 +50,7 @@ repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read
     echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
     run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
     says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
-numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in bobafett=2)" &&
+numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in bobafett=2: enemy ships at 0-1)" &&
     run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*Boba Fett' &&
     echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
     run 0 squad -e 2 s.xws && says out "inactive: Tail Gun (needs a number" &&

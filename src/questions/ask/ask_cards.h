@@ -70,8 +70,14 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 /** Whether a card (by its number, from 0) costs the ship of an attacker health. */
 bool ask_card_hurts(const struct loadout *loadout, size_t card);
 
+/** Whether a card that a ship brings without its number is given that by a word. */
+bool ask_card_is_numbered(const struct loadout *loadout, size_t card);
+
 /** What a card needs that waits for a number; an example follows: "bobafett=2". */
 extern const char card_needs_number[];
+
+/** All of that: "a number, as in bobafett=2: enemy ships at 0-1". */
+void card_needs_number_say(const struct cards_row *row, char needs[VOLLEY_CARD_NEEDS_MAX]);
 
 /** A line for each card: which count, and why others do not. */
 void card_use_text(const struct card_use *use, struct buffer *out);

@@ -1,6 +1,10 @@
-/* What an attack does not count: tokens that have no part in it, damage of the attacker itself. */
+/* What an attack does not count: tokens that have no part in it, cards without their number, damage
+ * of the attacker itself. */
 #include "attack/play/attack.h"
 #include "questions/ask/ask_cards.h"
+#include "words/card.h"
+
+#include <stdio.h>
 
 enum {
     MODIFIERS = RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_LOCK) |
@@ -100,6 +104,25 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out)
             buffer_print(out, "the attacker");
         buffer_print(out, " plays no part in this attack%s\n", why_idle(scenario, at, kind));
     }
+}
+
+const char card_needs_number[] = "a number, as in ";
+
+void card_needs_number_say(const struct cards_row *row, char needs[VOLLEY_CARD_NEEDS_MAX])
+{
+    const char *counted;
+    const int bytes = card_counted(row, &counted);
+
+    snprintf(needs, VOLLEY_CARD_NEEDS_MAX, "%s%s=2%s%.*s", card_needs_number, row->id,
+             bytes ? ": " : "", bytes, counted);
+}
+
+bool ask_card_is_numbered(const struct loadout *loadout, size_t card)
+{
+    for (size_t i = 0; i < loadout->card_count && loadout->cards[card].lacks_number; i++)
+        if (loadout->cards[i].row == loadout->cards[card].row && !loadout->cards[i].lacks_number)
+            return true;
+    return false;
 }
 
 bool ask_card_hurts(const struct loadout *loadout, size_t card)
