@@ -154,6 +154,19 @@ static void add_who(const struct scenario *scenario, struct buffer *out)
     }
 }
 
+/* Of an attack that does no damage to speak of, what it does instead. */
+static void say_harmless(const struct ask_outcome *lead, struct buffer *out)
+{
+    const size_t all = lead->outcome.shape.attack_count;
+
+    buffer_print(out, lead->summary.mean > 0 ? "less than 0.01 damage" : "no damage");
+    for (size_t kind = 0; lead->outcome.shape.given_len && kind < RULES_TOKENS; kind++)
+        if (ask_tokens_given(lead, all, kind) > 0)
+            buffer_print(out, " and %.2f %s tokens", ask_tokens_given(lead, all, kind),
+                         rules_token_words[kind]);
+    buffer_print(out, " on average");
+}
+
 void report_say_answer(const struct report *report, struct buffer *out)
 {
     const struct ask_outcome *lead = report_lead(report);
@@ -171,7 +184,7 @@ void report_say_answer(const struct report *report, struct buffer *out)
         buffer_print(out, " hit%s %s of the time%s ", several ? "s" : "", CHANCE(lead->summary.hit),
                      several ? "; together they deal" : ", for");
     if (lead->summary.hit > 0 && lead->summary.mean < 0.005)
-        buffer_print(out, "less than 0.01 damage on average");
+        say_harmless(lead, out);
     else if (lead->summary.hit > 0)
         buffer_print(out, "%.2f damage on average", lead->summary.mean);
     if (lead->summary.hit > 0 && outcome_bonus_attacks(&lead->outcome) > 0)
