@@ -171,5 +171,8 @@ granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
     starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust' &&
     run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
     run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc\.$'; }
+charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && grep -q '^Fired as if there were a charge for each attack: .*Torpedoes' out &&
+    run 0 best --slot talent "lukeskywalker t65xwing focus lock" && lacks out "a charge for each attack"; }
+check "weapons whose charges would come to an end are told" charged
 check "what is taken for granted of the weapon that is taken stands in the answer" granted
 finish "checks of best"

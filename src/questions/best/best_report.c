@@ -304,6 +304,26 @@ static void print_granted(const volley_best *best, struct buffer *out)
     buffer_fini(&names);
 }
 
+/* Weapons of the sets that are told whose charges would come to an end in a game. */
+static void print_charged(const volley_best *best, struct buffer *out)
+{
+    const char *before = "Fired as if there were a charge for each attack: ";
+
+    for (uint32_t i = 0; i < best->search.count; i++) {
+        const struct best_card *card = &best->offer.cards[best->search.cards[i]];
+        size_t set = 0;
+
+        while (set < best->search.best_count && !best_bits_has(&best->search.best[set].cards, i))
+            set++;
+        if (set == best->search.best_count || !card->weapon || card->row->charges <= 0)
+            continue;
+        buffer_print(out, "%s%s", before, card->row->name);
+        before = ", ";
+    }
+    if (*before == ',')
+        buffer_print(out, ".\n");
+}
+
 static void print_legend(const volley_best *best, struct buffer *out)
 {
     const volley_worth *asked = best->asked;
@@ -322,6 +342,8 @@ static void print_legend(const volley_best *best, struct buffer *out)
             break;
         }
     print_granted(best, out);
+    if (!best_in_games(best))
+        print_charged(best, out);
     buffer_print(out, "%s%s", asked->notes, best->hidden ? "More columns: --columns all.\n" : "");
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, best_in_games(best) ? "Games are simulated (seed %llu).\n" : "Exact.\n",
