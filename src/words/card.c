@@ -251,8 +251,7 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
 
 /* ---- the number of a card ---- */
 
-/* What the number of a card counts, as its condition says; "": it does not say. */
-static int find_counted(const struct cards_row *row, const char **counted)
+int card_counted(const struct cards_row *row, const char **counted)
 {
     const char *at = strstr(row->condition, "x="), *end;
 
@@ -361,7 +360,7 @@ static volley_status check_number(struct reader *reader, struct card_name *name,
             row = rows[i];
     if (!row)
         return check_friends(reader, name, rows, count);
-    bytes = find_counted(row, &counted);
+    bytes = card_counted(row, &counted);
     if (!name->number && (name->x = count_of_ship(counted, bytes, reader->ship) - 1) >= 0) {
         name->x = name->x < find_cap(row) ? name->x : find_cap(row);
         return VOLLEY_OK;

@@ -44,6 +44,10 @@ struct card_reading {
 volley_status card_read(struct card_words *out, bool *known, const struct card_reading *reading,
                         const struct error_place *place, volley_error *err);
 
+/** What the number of a card counts, as its condition says, in so many bytes: "enemy ships at 0-1";
+ *  none: it does not say. */
+int card_counted(const struct cards_row *row, const char **counted);
+
 /** The ship that a word names; NULL: none. */
 const struct cards_ship *card_names_ship(const struct cards *library,
                                          const struct error_place *place);

@@ -167,4 +167,9 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
     run 0 best --slot torpedo --trials 5 "$soontir" && says err "--trials does nothing in volley best without --for games"; }
 starts() { head -1 out | grep -q "$1"; }
 check "--for games plays the sets, and tells which wins most" in_games
+granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
+    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust' &&
+    run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
+    run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc\.$'; }
+check "what is taken for granted of the weapon that is taken stands in the answer" granted
 finish "checks of best"

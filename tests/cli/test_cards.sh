@@ -161,6 +161,8 @@ nearest() { refuses 1 "'pradator': unknown word; did you mean 'predator'?" run "
     refuses 1 "did you mean 'howlrunner'?" run "3 howlruner!" vs "2"; }
 check "a misspelt card is told the nearest one" nearest
 numbers() { refuses 1 "needs a number, as in bobafett=2" run "3 bobafett" vs "2" &&
+    run 0 run --no-check "boba fett firespray scum" vs 2 && says out "Card Boba Fett: inactive, needs a number, as in bobafett=2: enemy ships at 0-1." &&
+    run 0 run --no-check "boba fett firespray scum bobafett=2" vs 2 && says out "Card Boba Fett: active." && lacks out inactive &&
     refuses 1 "this takes no number" run "3 predator=2" vs "2" &&
     refuses 1 "from 0 to 20" run "3 bobafett=21" vs "2"; }
 check "a card takes a number if it counts something, and only then" numbers

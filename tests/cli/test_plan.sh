@@ -92,6 +92,15 @@ kill() { run 0 plan --objective kill --rolled "hit focus blank" "3 focus lock" v
     says out "destroyed 74.22 %" &&
     line out '^best +spend lock: reroll a blank +2\.0000 +0\.1250 +74\.22 %$' &&
     line out '^ +spend focus +1\.7500 +0\.1250 +62\.50 % +11\.72 %$'; }
+in_turn() { run 0 plan --rolled "hit hit hit vs focus blank evade" "2x 3 focus lock" vs "3 focus evade" &&
+    line out '^Best: spend focus, then spend evade: a blank to evade, for 1\.70 damage on average\.$' &&
+    run 0 plan --rolled "hit hit hit vs evade evade" "3 their-evade-to-focus=1" vs "2 focus" &&
+    line out '^Best: an evade to focus \(attacker\), then spend focus \(defender\), for 1\.00 damage'; }
+check "the answer tells all that is done one after another, and who does it" in_turn
+asked_before() { run 0 plan --rolled "hit hit focus blank" "Zuckuss g1a focus" vs 2 && line out '^Best: spend focus, for 1\.88 ' &&
+    run 0 plan --rolled "hit hit focus" "Zuckuss g1a focus" vs 2 && line out '^Best: spend focus, for 2\.25 ' &&
+    run 0 plan --rolled "hit hit focus" "Grand Inquisitor focus" vs 2; }
+check "the dice may fall after what is asked before the roll, done or not" asked_before
 check "with the kill as objective the options are measured by it" kill
 # What can be refused is offered first: two hits get through if it is accepted, one damage is suffered if not.
 offered() { run 0 plan --rolled "hit hit vs evade evade" "2 late-their-cancel-evade=2~suffer-hit" vs 2 &&

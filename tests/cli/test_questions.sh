@@ -175,7 +175,7 @@ check "Q8: what a free reroll adds" q8
 focus_left() { # on the defender, on average
     sed -n 's/.*"tokens_left":{.*"defender":{"focus":\([-0-9.e]*\)}.*"tokens_left_pmf".*/\1/p' out; }
 q10() { local with without
-    compare "3 focus evade" "3 focus evade their-evade-to-focus=1" vs "3" vs "3 focus" &&
+    compare "3 focus" "3 focus their-evade-to-focus=1" vs "3" vs "3 focus" &&
     answers label A mean_damage 1.216735840 label B mean_damage 1.894042969 \
         label C mean_damage .637756348 label D mean_damage .637756348 &&
     run 0 run --engine exact -f json "3 focus evade" vs "3 focus" && without=$(focus_left) &&
@@ -209,8 +209,8 @@ q19() { sweep -L token=calculate,calculate=2,focus "3 {token}" vs "0" &&
     answers token calculate mean_damage 2.078125000 token calculate=2 mean_damage 2.234375000 \
         token focus mean_damage 2.250000000; }
 check "Q19: a sweep over tokens" q19
-q23() { compare "3 focus range=0" "3 focus range=1" vs "2" vs "2 strain" &&
-    answers label A mean_damage .896484375 label B mean_damage 2.259521484 \
+q23() { run 0 compare --engine exact -f csv "3 focus range=0" "3 focus range=1" vs "2" vs "2 strain" && has_lines 1 err &&
+    says err "at range 0 the attacker modifies no dice" && answers label A mean_damage .896484375 label B mean_damage 2.259521484 \
         label C mean_damage 1.171875000; }
 check "Q23: range 0 beside range 1" q23
 q24() { compare "4 focus lock" vs "0" vs "0 reinforce" &&

@@ -50,7 +50,7 @@ repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read
     echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
     run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
     says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
-numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in bobafett=2)" &&
+numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in bobafett=2: enemy ships at 0-1)" &&
     run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*Boba Fett' &&
     echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
     run 0 squad -e 2 s.xws && says out "inactive: Tail Gun (needs a number" &&
@@ -88,7 +88,7 @@ with_one() { run 0 squad --with focus --with "1:lock" --defend-with "2:evade" -f
     run 0 squad --with focus --with "1:lock" --defend-with "2:evade" -f csv rebels.xws || return 1
     have=$(grep ',3,bluesquadronescort,' out | grep ',primary,2,' | cut -d, -f11)
     want=$(damage "@rebels.xws:3 focus" vs "2 focus hull=4 shields=2") && [ "$have" = "$want" ] || return 1
-    run 0 squad --with "4:lock" rebels.xws && says out "4. Blue Squadron Escort, T-65 X-wing: initiative 2, 4 points" &&
+    run 0 squad --with "4:lock" rebels.xws && says out "4. Blue Squadron Escort, T-65 X-wing: initiative 2, 5 points by amg (its file says 4)" &&
     says out "Each of its attacks has lock." && lacks out "as 3" &&
     run 0 squad --with focus --with lock rebels.xws && says out "each with focus lock." &&
     refuses 1 "there is no ship 5, only 4" squad --with 5:lock rebels.xws &&
@@ -114,7 +114,7 @@ points() { echo '{"faction":"galacticempire","ruleset":"legacy","pilots":[{"id":
     run 0 squad -f json p.xws && says out '"points_of":"2"' && says out '"told":"2","told_by":"its ruleset '"'legacy'" || return 1
     echo '{"faction":"galacticempire","ruleset":"AMG","points":23,"pilots":[{"id":"academypilot","ship":"tielnfighter","upgrades":
 {"talent":["predator"],"missile":["clustermissiles"]}}]}' >p.xws
-    run 0 squad p.xws && says out "The squad has 23 points. Note: 23 points are more than the usual 20." &&
+    run 0 squad p.xws && says out "By amg the squad has 2 points. Its file says 23 points. Note: 23 points are more than the usual 20." &&
     says out "ship 1: Academy Pilot has more cards than slots: talent (1 of 0), missile (1 of 0)." &&
     says out "initiative 1, 2 points (costs of 2.5)" && run 0 squad -e 2 p.xws && says out "ship 1: Academy Pilot has more cards than slots: talent (1 of 0), missile (1 of 0)."; }
 check "points are those of the list, else of the rosters; too many, or too many cards, are remarked" points

@@ -36,9 +36,10 @@ begins() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1" && run 0 "${@:2}" -q -f
 run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." run --no-check 3 vs 2 &&
     begins "You hit 50 % of the time, for 0.50 damage on average, and destroy it in 50 %." run --no-check 1 vs "0 hull=1" &&
     begins "With focus and lock you hit 27 % of the time, for 0.31 damage on average." run --no-check "3 focus lock" vs "3 focus evade" &&
-    begins "These 2 attacks hit 75 % of the time, for 1.00 damage on average in all." run --no-check "2x 1" vs 0 &&
+    begins "With focus you hit 59 % of the time, for no damage and 0.90 jam tokens on average." run --no-check "3 jammingbeam focus" vs 2 &&
+    begins "At least one of these 2 attacks hits 75 % of the time; together they deal 1.00 damage on average." run --no-check "2x 1" vs 0 &&
     begins "You never hit." run --no-check 2 vs "3 evade=2" &&
-    begins "These 3 attacks hit more than 99.9 % of the time, for 9.00 damage on average in all, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
+    begins "At least one of these 3 attacks hits more than 99.9 % of the time; together they deal 9.00 damage on average, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
 check "run begins with its answer" run_begins
 duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
@@ -56,7 +57,11 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
             grep -q "2 cards play no part in that: Soontir Fel in A1; Advanced Targeting Computer in B1 (inactive)\." out || return 1
     done
     run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
-        head -1 out | grep -q ' 5 cards play no part in that: Soontir Fel; Composure in B1; .* in B1; and 1 more\.$' &&
+        head -1 out | grep -q ' 5 cards play no part in that, named below\.$' &&
+        run 0 duel -n 64 "lukeskywalker protontorpedoes" vs tielnfighter && # no action locks
+        head -1 out | grep -q ' 1 card plays no part in that: Proton Torpedoes in A1 (inactive)\.$' &&
+        says out "Card Proton Torpedoes in A1: inactive, needs lock." && refuses 1 "needs lock" duel --strict -n 64 "lukeskywalker protontorpedoes" vs tielnfighter &&
+        run 0 duel -n 64 "lukeskywalker protontorpedoes lock" vs tielnfighter && lacks out "no part" &&
         run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
 twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing" &&
     run 0 run --no-check "t65xwing focus" "t65xwing focus" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing" &&
@@ -101,7 +106,20 @@ idle_tokens() { local lock="the lock of the defender plays no part in this attac
     run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
     run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&
-    run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+    barred && run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+barred() { local token
+    for token in stress jam strain; do
+        begins "With focus you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 focus $token" vs 2 &&
+            run 0 run --no-check "3 focus $token" vs 2 && says out "Note: the $token of the attacker plays no part in this attack." || return 1
+    done
+    run 0 run --no-check "3 focus ion" vs "2 jam deplete" && says out "Note: the ion of the attacker plays no part in this attack, but that an ionized ship has no lock." &&
+        says out "the jam of the defender plays no part" && says out "the deplete of the defender plays no part" &&
+        run 0 run --no-check "3 focus deplete" vs "2 strain tractor" && lacks out "no part" && # these do
+        run 0 run --no-check "3 jam gain-focus=1" vs 2 && lacks out "jam of the attacker" && run 0 run --no-check "3 stress reroll=1?stressed" vs 2 && lacks out "no part" &&
+        begins "You hit 59 % of the time, for 0.90 damage on average." run --no-check "3 focus range=0" vs 2 &&
+        run 0 run --no-check "3 focus range=0" vs 2 &&
+        says out "Note: the focus of the attacker plays no part in this attack: at range 0 the attacker modifies no dice." &&
+        run 0 run --no-check -e 2 "3 focus range=0" vs 2 && lacks out "no part" && run 0 run --no-check "3 focus range=0 special" vs 2 && lacks out "no part"; }
 check "a token that plays no part in the role is told" idle_tokens
 check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins
@@ -114,7 +132,7 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
     starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (volley worth tells what that is)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
-    starts "No card that it could have adds to this, as asked." worth --slot torpedo "t65xwing wedgeantilles focus"; }
+    starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin
 
 # --- cards ---

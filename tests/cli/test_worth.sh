@@ -78,6 +78,8 @@ check "a ship of a list has its weapons, and the list what is limited" squads
 dear() { run 0 worth --points amg --slot torpedo "t65xwing wedgeantilles lock" && says out "1 more (Proton Torpedoes: 12) costs more than the 9 points that are left." &&
     run 0 worth --slot talent "soontirfel shieldupgrade elusive" &&
     grep -q '^[0-9]* more (Composure: 1, .*: [0-9]*, and [0-9]* others) cost points that it does not have: as it is, its upgrades cost 4 more than its loadout allows.$' out &&
+    run 0 worth --slot talent "soontirfel shieldupgrade elusive hate" && head -1 out |
+    grep -q '^No card that it has the points for adds to this, as asked; [0-9]* more cost points that it does not have' &&
     lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --points amg --all --slot torpedo "t65xwing wedgeantilles lock" &&
     says out "Proton Torpedoes *" && says out "* costs more than the 9 points that are left."; }
 check "what is too dear is named and counted, or marked; so is a ship that costs too much as it is" dear

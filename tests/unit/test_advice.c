@@ -187,6 +187,7 @@ static void the_rolls_together_are_worth_the_attack(void **state)
         { "2.5", "3 lock range=1 vs 1 focus their-reroll=1", 4 },
         { "2.5", "2 focus ; 3 lock vs 2 evade focus", 2 },
         { "1", "3 lock focus vs 3 evade=2 focus", 3 },
+        { "2.5", "3 pilot.zuckuss focus vs 2", 4 }, /* the best of what is asked before the roll */
     };
 
     (void)state;
@@ -282,6 +283,10 @@ static void rolls_that_cannot_be_are_refused(void **state)
                   "a defense die shows");
     check_refused("3 vs 2", (volley_advice){ .rolled = "hit hit" }, VOLLEY_INVALID,
                   "rolls 3 attack dice, not 2");
+    check_refused("3 pilot.zuckuss vs 2", (volley_advice){ .rolled = "hit hit" }, VOLLEY_INVALID,
+                  "rolls 3 or 4 attack dice, not 2");
+    check_refused("3 pilot.zuckuss vs 2", (volley_advice){ .rolled = "hit hit vs evade" },
+                  VOLLEY_INVALID, "rolls 2 or 3 defense dice, not 1");
     check_refused("3 vs 2", (volley_advice){ .rolled = "" }, VOLLEY_INVALID,
                   "rolls 3 attack dice, not 0");
     check_refused("3 vs 2", (volley_advice){ .rolled = "hit hit hit vs evade" }, VOLLEY_INVALID,

@@ -241,6 +241,7 @@ static const struct refusal refusals[] = {
     { "3 focsu,0,1,,", 2, 3, "did you mean 'focus'" },
     { "3,0 evad,1,,", 2, 5, "did you mean 'evade'" },
     { "3,0,,hit hit,", 2, 6, "this attack rolls 3 attack dice, not 2" },
+    { "3 pilot.zuckuss,0,,hit hit,", 2, 20, "this attack rolls 3 or 4 attack dice, not 2" },
     { "3,0,,hit hit hut,", 2, 14, "an attack die shows" },
     { "3,2,,hit hit vs evade,", 2, 6, "this attack rolls 2 defense dice, not 1" },
     { "3,2,,hit hit hit hit vs evade evade,", 2, 6, "cannot come up" },

@@ -185,11 +185,18 @@ static void write_order(FILE *out, const struct table *cards, int edition)
     for (size_t i = 0; i < cards->count; i++)
         sorted[i] = &cards->rows[i];
     qsort(sorted, cards->count, sizeof *sorted, compare_rows);
-    fprintf(out, "\nstatic const unsigned short order_%d[] = {\n", edition);
+    fprintf(out, "\n#ifndef VOLLEY_FIRST\nstatic const unsigned short order_%d[] = {\n", edition);
     for (size_t i = 0; i < cards->count; i++)
         fprintf(out, "    %zu,\n", (size_t)(sorted[i] - cards->rows));
-    fprintf(out, "};\n");
+    fprintf(out, "};\n#endif\n");
     free(sorted);
+}
+
+/* What no attack asks for: the page's first answer does without it, and without the order of the
+ * rows, of which it looks for few. */
+static bool is_of_games(int file)
+{
+    return file == CARDS_OF_DECKS || file == CARDS_OF_HAZARDS;
 }
 
 static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const char *directory,
@@ -210,8 +217,11 @@ static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const cha
     add_translations(&tables[CARDS_OF_NICKNAMES], names);
     add_pilots(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_PILOTS]);
     add_upgrades(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_UPGRADES]);
-    for (int i = 0; i < CARDS_FILES; i++)
+    for (int i = 0; i < CARDS_FILES; i++) {
+        fprintf(out, "%s", is_of_games(i) ? "#ifndef VOLLEY_FIRST\n" : "");
         write_table(out, &tables[i], edition);
+        fprintf(out, "%s", is_of_games(i) ? "#endif\n" : "");
+    }
     write_order(out, &tables[CARDS_OF_CARDS], edition);
     return !tables[CARDS_OF_UPGRADES].failed;
 }
@@ -228,10 +238,13 @@ static bool write_all(FILE *out, const char *directory)
     fprintf(out, "\nconst struct cards cards_builtin[CARDS_EDITIONS] = {\n");
     for (int edition = 1; edition <= EDITIONS; edition++) {
         fprintf(out, "    [CARDS_%s] = {\n", edition == 1 ? "FIRST" : "SECOND");
-        for (int i = 0; i < CARDS_FILES; i++)
-            fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n", cards_files[i].type, edition,
-                    cards_files[i].type, edition);
-        fprintf(out, "        .order = order_%d,\n    },\n", edition);
+        for (int i = 0; i < CARDS_FILES; i++) {
+            fprintf(out, "%s",
+                    is_of_games(i) ? "#ifdef VOLLEY_FIRST\n        NULL, 0,\n#else\n" : "");
+            fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n%s", cards_files[i].type, edition,
+                    cards_files[i].type, edition, is_of_games(i) ? "#endif\n" : "");
+        }
+        fprintf(out, "#ifndef VOLLEY_FIRST\n        .order = order_%d,\n#endif\n    },\n", edition);
     }
     fprintf(out, "};\n");
     return !ferror(out);

@@ -43,7 +43,7 @@ typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, doubl
 
 /** Call visit for every way in which the dice of the same moment can fall. Chances sum to 1; a
  *  node may come several times. Attacks that end before the defense dice are rolled end there.
- *  odds  set: how often the attack dice come to what stands before "vs"; without it 1 */
+ *  odds  set: how often it comes to a roll of as many dice, the attack dice before "vs" given */
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
                           rolled_visit_fn *visit, void *context, double *odds, volley_error *err);
 
@@ -81,6 +81,8 @@ struct advice_option {
     struct advice_expected expected; /* once it is taken */
     bool best, more_is_better;
 };
+
+#define ADVICE_NOTHING "nothing" /* what is done where a choice is let pass */
 
 /* One decision after a given roll; the best option first. */
 struct advice_choice {

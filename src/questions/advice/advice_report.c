@@ -4,6 +4,7 @@
 #include "report/record.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
 
@@ -108,6 +109,38 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
     page_table(page, &table, "What each option is worth");
 }
 
+static bool does_nothing(const struct advice_option *option)
+{
+    return strcmp(option->text, ADVICE_NOTHING) == 0;
+}
+
+/* All that is done one after another, and who does it where the other side decides, too. */
+static void say_best(const struct advice_report *report, struct buffer *out)
+{
+    const struct advice_option *last = NULL;
+    bool attacks = false, defends = false;
+
+    for (size_t i = 0; i < report->choice_count; i++) {
+        const struct advice_option *option = report->choices[i].options;
+
+        attacks = attacks || (!does_nothing(option) && option->more_is_better);
+        defends = defends || (!does_nothing(option) && !option->more_is_better);
+    }
+    buffer_print(out, "Best: ");
+    for (size_t i = 0; i < report->choice_count; i++) {
+        const struct advice_option *option = report->choices[i].options;
+
+        if (does_nothing(option))
+            continue;
+        buffer_print(out, "%s%s", last ? ", then " : "", option->text);
+        if (attacks && defends)
+            buffer_print(out, " (%s)", option->more_is_better ? "attacker" : "defender");
+        last = option;
+    }
+    buffer_print(out, "%s, for %.2f damage on average.\n\n", last ? "" : ADVICE_NOTHING,
+                 report->choices->options->expected.damage);
+}
+
 /* What comes up most often, or is best for these dice, in a sentence. */
 static void say_answer(const struct advice_report *report, struct buffer *out)
 {
@@ -124,8 +157,7 @@ static void say_answer(const struct advice_report *report, struct buffer *out)
             buffer_print(out, "with %s: ", buffer_text(&when));
         buffer_print(out, "%s.\n\n", table->answers[rule->answer]);
     } else if (report->choice_count && report->choices->option_count) {
-        buffer_print(out, "Best: %s, for %.2f damage on average.\n\n",
-                     report->choices->options->text, report->choices->options->expected.damage);
+        say_best(report, out);
     }
     buffer_end(&when, out);
 }

@@ -54,7 +54,7 @@ static bool add_option(struct advice_report *report, struct advice_choice *choic
 
     phrase_use(&use, &use.before, &text);
     if (text.count == 0)
-        buffer_print(&text, "nothing");
+        buffer_print(&text, ADVICE_NOTHING);
     kept = buffer_keep(&text, &report->memory);
     if (!kept)
         return false;

@@ -52,7 +52,7 @@ static void add_answer_text(const struct solve_view *view, uint32_t node, struct
         node = advice_skip_settling(graph, child);
     }
     if (out->count == 0)
-        buffer_print(out, "nothing");
+        buffer_print(out, ADVICE_NOTHING);
 }
 
 static uint32_t intern_answer(struct maker *maker, uint32_t node)
@@ -140,7 +140,7 @@ static char *finish_entry(struct advice_report *report, struct buffer *text,
 
     if (report->attack > 0)
         buffer_print(&entry, "%s%.*s", entry_start, text->count ? (int)text->count : 7,
-                     text->count ? text->bytes : "nothing");
+                     text->count ? text->bytes : ADVICE_NOTHING);
     if (attacker->count)
         buffer_print(&entry, ", attacker has %.*s", (int)attacker->count, attacker->bytes);
     buffer_end(text, &entry);

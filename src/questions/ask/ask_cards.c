@@ -12,8 +12,6 @@
 
 /* ---- what an inactive card needs: said here, and by no other file ---- */
 
-const char card_needs_number[] = "a number, as in ";
-
 static const struct {
     const char *before, *behind;
 } needs_sentences[] = {
@@ -315,7 +313,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
         return false;
     if (loadout->cards[card].lacks_number) {
         out->bears = true;
-        snprintf(out->needs, sizeof out->needs, "%s%s=2", card_needs_number, out->id);
+        card_needs_number_say(loadout->cards[card].row, out->needs);
     }
     return true;
 }
@@ -401,7 +399,8 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario);
-            out->cards[out->count++] = found;
+            if (!ask_card_is_numbered(loadout, found.number))
+                out->cards[out->count++] = found;
         }
         if (!is_repeated(scenario, ship) && found.number < loadout->card_count)
             return error_nomem(err);

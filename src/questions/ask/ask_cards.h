@@ -60,15 +60,24 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
 /** The error of a strict question. name: of the card; freed. */
 volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err);
 
-/** A line for each token that plays no part in the attack, because it is of the other role and
- *  nothing asks for it. */
+/** The kinds of tokens of a ship of a scenario that play no part in its attack, since neither that
+ *  nor an effect asks for them. ship: number of the attacker; with their number the defender */
+uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship);
+
+/** A line for each of them. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
 /** Whether a card (by its number, from 0) costs the ship of an attacker health. */
 bool ask_card_hurts(const struct loadout *loadout, size_t card);
 
+/** Whether a card that a ship brings without its number is given that by a word. */
+bool ask_card_is_numbered(const struct loadout *loadout, size_t card);
+
 /** What a card needs that waits for a number; an example follows: "bobafett=2". */
 extern const char card_needs_number[];
+
+/** All of that: "a number, as in bobafett=2: enemy ships at 0-1". */
+void card_needs_number_say(const struct cards_row *row, char needs[VOLLEY_CARD_NEEDS_MAX]);
 
 /** A line for each card: which count, and why others do not. */
 void card_use_text(const struct card_use *use, struct buffer *out);
@@ -153,8 +162,8 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out);
 
-/** "2 cards play no part in that: A; B in B1 (inactive)": without a full stop; nothing where all
- *  count. */
+/** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
+ *  named below": without a full stop; nothing where all count. */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_SHOWN = 4 };
+enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
 enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED };
 
@@ -294,17 +294,16 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
-        if ((entry->use != NO_PART && entry->use != INACTIVE) || ++count > NAMES_SHOWN)
+        if ((entry->use != NO_PART && entry->use != INACTIVE) || ++count > WITHOUT_NAMED)
             continue;
         buffer_print(&said, "%s%s", count > 1 ? "; " : "", entry->card);
         add_names(digest, names, entry, &said);
         buffer_print(&said, "%s", entry->use == INACTIVE ? " (inactive)" : "");
     }
     if (count)
-        buffer_print(out, "%zu card%s no part in that: %s", count, count > 1 ? "s play" : " plays",
-                     buffer_text(&said));
-    if (count > NAMES_SHOWN)
-        buffer_print(out, "; and %zu more", count - NAMES_SHOWN);
+        buffer_print(out, "%zu card%s no part in that%s%s", count, count > 1 ? "s play" : " plays",
+                     count > WITHOUT_NAMED ? ", named below" : ": ",
+                     count > WITHOUT_NAMED ? "" : buffer_text(&said));
     buffer_end(&said, out);
 }
 

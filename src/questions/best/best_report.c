@@ -180,6 +180,25 @@ static void say_unmet(const volley_best *best, struct buffer *out)
     buffer_print(out, "%s.\n\n", count ? " (volley worth tells what that is)" : "");
 }
 
+/* Weapons that are credited with their arc, of some cards or of all. Returns how many. */
+static size_t add_granted(const volley_best *best, const struct best_bits *cards,
+                          struct buffer *names)
+{
+    size_t count = 0;
+
+    for (uint32_t i = 0; i < best->search.count; i++) {
+        const struct best_card *card = &best->offer.cards[best->search.cards[i]];
+
+        if (!card->weapon || card->bonus || !worth_grants_arc(best->asked, card->row) ||
+            (cards && !best_bits_has(cards, i)))
+            continue;
+        if (names)
+            buffer_print(names, "%s%s", count ? ", " : "", card->row->name);
+        count++;
+    }
+    return count;
+}
+
 /* The first set is told first, with those that are as good. */
 static void say_first(const volley_best *best, struct buffer *out)
 {
@@ -191,8 +210,9 @@ static void say_first(const volley_best *best, struct buffer *out)
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)", first->names, first->cost,
-                     first->cost == 1 ? "" : "s");
+        buffer_print(out, "Take %s (%d point%s)%s", first->names, first->cost,
+                     first->cost == 1 ? "" : "s",
+                     add_granted(best, &best->search.best->cards, NULL) ? WORTH_IF_GRANTED : "");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
@@ -278,12 +298,7 @@ static void print_granted(const volley_best *best, struct buffer *out)
 {
     struct buffer names = { 0 };
 
-    for (uint32_t i = 0; i < best->offer.count; i++) {
-        const struct best_card *card = &best->offer.cards[i];
-
-        if (card->weapon && !card->bonus && worth_grants_arc(best->asked, card->row))
-            buffer_print(&names, "%s%s", names.count ? ", " : "", card->row->name);
-    }
+    add_granted(best, NULL, &names);
     worth_say_granted(buffer_text(&names), out);
     out->failed = out->failed || names.failed;
     buffer_fini(&names);

@@ -48,6 +48,30 @@ static void add_ship(const volley_best_squads_ship *ship, const char *brought, s
             (double[]){ ship->dealt, ship->stands, ship->value, NAN });
 }
 
+static bool is_among(const struct cards_row *const *rows, size_t count, const struct cards_row *row)
+{
+    while (count && rows[count - 1] != row)
+        count--;
+    return count > 0;
+}
+
+/* Weapons of the first `squad_count` squads whose arc they are credited with. Returns how many. */
+static size_t find_granted(const volley_best_squads *squads, size_t squad_count,
+                           const struct cards_row *rows[GRANTED_MAX])
+{
+    const struct squad_held *held;
+    size_t count = 0;
+
+    for (size_t i = 0; i < squad_count; i++)
+        for (uint32_t ship = 0; ship < squads->found[i].count; ship++)
+            for (size_t at = 0; (held = squad_held_at(squads->found[i].ships[ship]->ship, at));
+                 at++)
+                if (count < GRANTED_MAX && !is_among(rows, count, held->row) &&
+                    worth_grants_arc(squads->asked, held->row))
+                    rows[count++] = held->row;
+    return count;
+}
+
 /* The first ship behind one, from 0, that is another. */
 static size_t next_kind(const struct squads_row *row, size_t ship)
 {
@@ -61,6 +85,7 @@ static size_t next_kind(const struct squads_row *row, size_t ship)
 static void say_answer(const volley_best_squads *squads, struct buffer *out)
 {
     const struct squads_row *best = squads->rows;
+    const struct cards_row *rows[GRANTED_MAX];
 
     if (!squads->found_count)
         return;
@@ -73,8 +98,12 @@ static void say_answer(const volley_best_squads *squads, struct buffer *out)
                      *best->ships[ship].upgrades ? " (" : "", best->ships[ship].upgrades,
                      *best->ships[ship].upgrades ? ")" : "");
     }
-    buffer_print(out, ": the best squad%s for %s, %d points.\n\n",
-                 squads->told.proved ? "" : " so far", squads->objective->name, best->squad.points);
+    buffer_print(out, ": the best squad%s for %s, %d points", squads->told.proved ? "" : " so far",
+                 squads->objective->name, best->squad.points);
+    for (size_t i = 0, count = find_granted(squads, 1, rows); i < count; i++)
+        buffer_print(out, "%s%s", i ? ", " : "; always in the bullseye arc: the target of ",
+                     rows[i]->name);
+    buffer_print(out, ".\n\n");
 }
 
 static void print_table(const volley_best_squads *squads, struct page *page)
@@ -106,28 +135,12 @@ static void print_table(const volley_best_squads *squads, struct page *page)
     arena_fini(&memory);
 }
 
-static bool is_among(const struct cards_row *const *rows, size_t count, const struct cards_row *row)
-{
-    while (count && rows[count - 1] != row)
-        count--;
-    return count > 0;
-}
-
-/* Weapons of these squads whose arc they are credited with. */
 static void print_granted(const volley_best_squads *squads, struct buffer *out)
 {
     const struct cards_row *rows[GRANTED_MAX];
-    const struct squad_held *held;
+    const size_t count = find_granted(squads, squads->found_count, rows);
     struct buffer names = { 0 };
-    size_t count = 0;
 
-    for (size_t i = 0; i < squads->found_count; i++)
-        for (uint32_t ship = 0; ship < squads->found[i].count; ship++)
-            for (size_t at = 0; (held = squad_held_at(squads->found[i].ships[ship]->ship, at));
-                 at++)
-                if (count < GRANTED_MAX && !is_among(rows, count, held->row) &&
-                    worth_grants_arc(squads->asked, held->row))
-                    rows[count++] = held->row;
     for (size_t i = 0; i < count; i++)
         buffer_print(&names, "%s%s", i ? ", " : "", rows[i]->name);
     worth_say_granted(buffer_text(&names), out);

@@ -162,5 +162,5 @@ const struct matter matter_acts = {
     .name = name,
     .gains = "Best actions: ",
     .stays = "No actions are known to be better than ",
-    .waits = "Not known to be better than what was asked: ",
+    .waits = "Best in these games, but not known to be better than what was asked: ",
 };

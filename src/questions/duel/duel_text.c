@@ -328,6 +328,10 @@ static void add_all(const struct duel_report *report, struct page *page)
     struct buffer *said = &page->said;
 
     duel_say_answer(report, said);
+    if (!report->found) {
+        duel_say_choices(report, said);
+        buffer_print(said, "\n");
+    }
     if (report->setting.survives && report->cast->engagement.count_of[0] > 1)
         buffer_print(said,
                      "A's %zu ships are one question: they are shot at in turn, until none "
@@ -338,8 +342,9 @@ static void add_all(const struct duel_report *report, struct page *page)
     add_ships(report, page);
     duel_say_rules(report, said);
     buffer_print(said, "\n");
-    duel_say_choices(report, said);
-    if (duel_has_choices(report) || report->setting.advises)
+    if (report->found)
+        duel_say_choices(report, said);
+    if (report->found && duel_has_choices(report))
         buffer_print(said, "\n");
     add_choices(report, page);
     duel_add_round(report, page);

@@ -3,6 +3,7 @@
 #include "battle/setup/hazard_rules.h"
 #include "questions/squad/member.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -346,6 +347,24 @@ static volley_status check_weapon(struct reader *reader, const struct cards_row 
     return status;
 }
 
+static void note_unfired(struct reader *reader, size_t index, const char *why)
+{
+    static const char needs[] = "it needs ";
+    const struct cards_row *weapon = reader->roles.weapons[index].row;
+    const char *named = strstr(why, needs);
+    struct duel_face *face = &reader->out->face;
+    size_t at = 0;
+
+    buffer_print(&reader->out->notes, "%s is never fired: %s\n", weapon->id, why);
+    while (at < ENGAGEMENT_WEAPONS_MAX && face->unfired[at].weapon)
+        at++;
+    if (at == ENGAGEMENT_WEAPONS_MAX)
+        return;
+    face->unfired[at].weapon = weapon;
+    snprintf(face->unfired[at].needs, sizeof face->unfired[at].needs, "%s",
+             named ? named + strlen(needs) : "another range");
+}
+
 static volley_status add_weapon(struct reader *reader, size_t index)
 {
     const struct cards_row *weapon = reader->roles.weapons[index].row;
@@ -364,7 +383,7 @@ static volley_status add_weapon(struct reader *reader, size_t index)
     else if (status == VOLLEY_OK && fault.status == VOLLEY_NOMEM)
         status = error_nomem(reader->err);
     else if (status == VOLLEY_OK)
-        buffer_print(&reader->out->notes, "%s is never fired: %s\n", weapon->id, fault.message);
+        note_unfired(reader, index, fault.message);
     phrase_fini(&words);
     return status;
 }

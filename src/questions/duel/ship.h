@@ -21,6 +21,10 @@ struct duel_face {
                         * for; those of red ones */
     uint8_t side;      /* that the kind is of, where sides have kinds of their own */
     bool idles;        /* no action is taken, where others of its words may take one */
+    struct {
+        const struct cards_row *weapon;
+        char needs[VOLLEY_CARD_NEEDS_MAX];
+    } unfired[ENGAGEMENT_WEAPONS_MAX]; /* weapons that no attack is ever made with; then NULL */
 };
 
 struct duel_ship {

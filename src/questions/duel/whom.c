@@ -159,5 +159,5 @@ const struct matter matter_whom = {
     .name = name,
     .gains = "Shoot ",
     .stays = "Nothing is known to be better than to shoot ",
-    .waits = "Not known to be better than what was asked: shoot ",
+    .waits = "Best in these games, but not known to be better than what was asked: shoot ",
 };

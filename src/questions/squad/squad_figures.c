@@ -96,11 +96,13 @@ static void merge_states(struct work *work, const struct ask_plan *plan, size_t 
 /* A card that waits for a number, until then inactive. */
 static void add_numberless(struct work *work, const struct cards_row *row)
 {
+    char text[VOLLEY_CARD_NEEDS_MAX];
     struct buffer needs = { 0 };
     struct squad_card *card = add_card(work->out, row->id, row->name, SQUAD_INACTIVE);
 
     card->numberless = true;
-    buffer_print(&needs, "%s%s=2", card_needs_number, row->id);
+    card_needs_number_say(row, text);
+    buffer_add_text(&needs, text);
     card->needs = keep(work, &needs);
 }
 

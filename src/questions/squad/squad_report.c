@@ -135,10 +135,13 @@ static void add_errors(const struct squad_ship *ship, struct buffer *out)
 
 /* ---- a ship ---- */
 
-/* Points by the list that was asked for come before those of the file. */
-static bool list_is_asked_for(const struct squad_report *report)
+/* Whether the points by the list of points, where they are known, come before those of the file,
+ * since both differ. */
+static bool file_differs(const struct squad_report *report, int listed, int points,
+                         const char *points_of)
 {
-    return strcmp(report->listed.by, "as asked for") == 0;
+    return listed >= 0 && points >= 0 && listed != points &&
+           (strcmp(points_of, "list") == 0 || strcmp(report->listed.by, "as asked for") == 0);
 }
 
 /* "19 points", and whose costs they are if the list does not say them. */
@@ -165,8 +168,7 @@ static void print_facts(const struct squad_report *report, const struct squad_sh
     }
     if (ship->points >= 0)
         buffer_print(out, "%s", before);
-    if (ship->points >= 0 && ship->listed >= 0 && ship->listed != ship->points &&
-        list_is_asked_for(report))
+    if (file_differs(report, ship->listed, ship->points, ship->points_of))
         buffer_print(out, "%d point%s by %s (its file says %d)", ship->listed,
                      ship->listed == 1 ? "" : "s", report->listed.points->name, ship->points);
     else if (ship->points >= 0)
@@ -263,7 +265,7 @@ static void print_unknown_pilots(const struct squad_report *report, struct buffe
 static void print_told(const struct squad_report *report, struct buffer *out)
 {
     const int by_list = report->judgement.points;
-    const bool other = by_list >= 0 && by_list != report->points && list_is_asked_for(report);
+    const bool other = file_differs(report, by_list, report->points, report->points_of);
 
     if (!report->squad.edition[0])
         buffer_print(out, "The list does not tell its edition.");

@@ -130,18 +130,19 @@ void report_say_question(const struct report *report, struct buffer *out)
 
 /* ---- the answer ---- */
 
-/* "With 2 focus and lock you": the tokens of the one who attacks, where they are always the same.
- */
+/* "With 2 focus and lock you": the tokens of the one who attacks, where they are always the same
+ * and play a part. */
 static void add_who(const struct scenario *scenario, struct buffer *out)
 {
     const int *tokens = scenario->attackers[0].tokens;
+    const uint16_t idle = ask_idle_tokens(scenario, 0);
     size_t left = 0;
 
     for (size_t kind = 0; kind < RULES_TOKENS && !scenario->other_count; kind++)
-        left += tokens[kind] > 0;
+        left += tokens[kind] > 0 && !(idle >> kind & 1);
     buffer_print(out, left ? "With " : "You");
     for (size_t kind = 0; left > 0; kind++) {
-        if (tokens[kind] <= 0)
+        if (tokens[kind] <= 0 || idle >> kind & 1)
             continue;
         if (tokens[kind] > 1)
             buffer_print(out, "%d ", tokens[kind]);
@@ -153,25 +154,41 @@ static void add_who(const struct scenario *scenario, struct buffer *out)
     }
 }
 
+/* Of an attack that does no damage to speak of, what it does instead. */
+static void say_harmless(const struct ask_outcome *lead, struct buffer *out)
+{
+    const size_t all = lead->outcome.shape.attack_count;
+
+    buffer_print(out, lead->summary.mean > 0 ? "less than 0.01 damage" : "no damage");
+    for (size_t kind = 0; lead->outcome.shape.given_len && kind < RULES_TOKENS; kind++)
+        if (ask_tokens_given(lead, all, kind) > 0)
+            buffer_print(out, " and %.2f %s tokens", ask_tokens_given(lead, all, kind),
+                         rules_token_words[kind]);
+    buffer_print(out, " on average");
+}
+
 void report_say_answer(const struct report *report, struct buffer *out)
 {
     const struct ask_outcome *lead = report_lead(report);
     const struct scenario *scenario = &report->plan->scenario;
+    const bool several = scenario->attacker_count > 1;
 
-    if (scenario->attacker_count == 1)
+    if (!several)
         add_who(scenario, out);
     else
-        buffer_print(out, "These %zu attacks", scenario->attacker_count);
+        buffer_print(out, "%s of these %zu attacks",
+                     lead->summary.hit > 0 ? "At least one" : "None", scenario->attacker_count);
     if (lead->summary.hit == 0)
-        buffer_print(out, " never hit");
-    else if (lead->summary.mean < 0.005)
-        buffer_print(out, " hit %s of the time, for less than 0.01 damage",
-                     CHANCE(lead->summary.hit));
+        buffer_print(out, several ? " ever hits" : " never hit");
     else
-        buffer_print(out, " hit %s of the time, for %.2f damage", CHANCE(lead->summary.hit),
-                     lead->summary.mean);
-    if (lead->summary.hit > 0)
-        buffer_print(out, " on average%s", lead->outcome.shape.attack_count > 1 ? " in all" : "");
+        buffer_print(out, " hit%s %s of the time%s ", several ? "s" : "", CHANCE(lead->summary.hit),
+                     several ? "; together they deal" : ", for");
+    if (lead->summary.hit > 0 && lead->summary.mean < 0.005)
+        say_harmless(lead, out);
+    else if (lead->summary.hit > 0)
+        buffer_print(out, "%.2f damage on average", lead->summary.mean);
+    if (lead->summary.hit > 0 && outcome_bonus_attacks(&lead->outcome) > 0)
+        buffer_print(out, ", bonus attacks included");
     if (lead->destroyed > 0)
         buffer_print(out, ", and destroy it in %s", CHANCE(lead->destroyed));
     buffer_print(out, ".\n");

@@ -45,7 +45,10 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     for (size_t i = 0; i < worth->line_count; i++)
         tied += worth->lines[i].is_tied;
     if (!best || best->told.games.value <= WORTH_Z95 * best->told.games.error) {
-        buffer_print(out, "No card that it could have is known to win it more games.");
+        buffer_print(out, "No card that it %s is known to win it more games",
+                     worth->dear ? "has the points for" : "could have");
+        worth_say_left_out(worth, out);
+        buffer_print(out, ".");
         say_without(worth, out);
         return;
     }

@@ -146,6 +146,9 @@ enum { WORTH_DEAR_NAMED = 4 };
 /** What a card costs for which there are not the points: "more than the 3 points that are left". */
 void worth_say_dear(const volley_worth *worth, struct buffer *out);
 
+/** Behind an answer that takes no card: how many are left out for what they cost. */
+void worth_say_left_out(const volley_worth *worth, struct buffer *out);
+
 /** An error unless a question can be asked, as far as its numbers and words tell. */
 volley_status worth_check(const volley_worth_question *question,
                           const struct rules_edition *edition, volley_error *err);
@@ -219,6 +222,9 @@ void worth_end_with(struct worth_watch *watch, const volley_error *error);
 /** Whether it is taken for granted that the target of a weapon is in its bullseye arc, of which
  *  nothing is said. */
 bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon);
+
+/* The same in an answer that takes such a weapon. */
+#define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
 /** Say so, behind the names of weapons; nothing without. */
 void worth_say_granted(const char *names, struct buffer *out);

@@ -226,6 +226,14 @@ void worth_say_dear(const volley_worth *worth, struct buffer *out)
         buffer_print(out, "more than the %g points that are left", worth->left);
 }
 
+void worth_say_left_out(const volley_worth *worth, struct buffer *out)
+{
+    if (worth->dear == 0)
+        return;
+    buffer_print(out, "; %zu more cost%s ", worth->dear, worth->dear == 1 ? "s" : "");
+    worth_say_dear(worth, out);
+}
+
 static void note_offer(const volley_worth *worth, const volley_worth_question *question,
                        struct buffer *notes)
 {

@@ -276,7 +276,10 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
     const struct worth_line *best = best_of(worth);
 
     if (!best) {
-        buffer_print(out, "No card that it could have adds to this, as asked.\n\n");
+        buffer_print(out, "No card that it %s adds to this, as asked",
+                     worth->dear ? "has the points for" : "could have");
+        worth_say_left_out(worth, out);
+        buffer_print(out, ".\n\n");
         return;
     }
     buffer_print(out, "Take %s", best->told.name);
@@ -284,7 +287,7 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, ": ");
     say_gain(worth, best, out);
-    buffer_print(out, ".\n\n");
+    buffer_print(out, "%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
 }
 
 static void print_shares(const char *title, const struct worth_share *shares, size_t count,
