@@ -189,8 +189,9 @@ static volley_status work_attack(const struct worker *worker, struct worth_figur
     else if (worker->base)
         status = compare(worker, RULES_ATTACKER, &same);
     if (status == VOLLEY_OK && (same || !fires) && worker->base)
-        cell = (struct worth_cell){ worker->base->dealt, worker->base->crits, worker->base->killed,
-                                    0, 0, 0 };
+        cell = (struct worth_cell){
+            worker->base->dealt, worker->base->crits, worker->base->killed, 0, 0, 0
+        };
     else if (status == VOLLEY_OK && fires)
         status = meet_all(worker, RULES_ATTACKER, &cell);
     if (status == VOLLEY_OK && fires && worker->shot->more)
@@ -212,7 +213,7 @@ static volley_status work_defense(const struct worker *worker, struct worth_figu
         status = compare(worker, RULES_DEFENDER, &same);
     if (same)
         cell = (struct worth_cell){ base->suffered, base->crits_suffered, base->destroyed,
-                                    base->stands, base->health, base->felled };
+                                    base->stands,   base->health,         base->felled };
     else if (status == VOLLEY_OK)
         status = meet_all(worker, RULES_DEFENDER, &cell);
     out->suffered = cell.damage;
