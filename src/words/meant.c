@@ -14,7 +14,8 @@ enum {
     CHOICES_FOUND = 6,    /* more say nothing of what was meant */
     NAME_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
     WORD_BEGUN_MIN = 3,   /* of the beginning of a word */
-    NAME_BEGUN_MIN = 4
+    NAME_BEGUN_MIN = 4,
+    OTHER_LETTER_MIN = 6 /* of a word of names with another letter: "party" is no "parts" */
 };
 
 /* The letters and digits of what was typed, small. */
@@ -116,6 +117,10 @@ static const char apart[] = "one loadout is one argument, in quotes; vs stands b
 static const char talent[] = "a card is said by its own name, as in predator";
 static const char primary[] = "an attack is a primary one if no weapon is named";
 
+static const char denied[] =
+    "what is not so begins with no, as in no-bullseye; the rest is left out";
+static const char modified[] = "each modification is said, as in focus lock";
+
 static const struct players_word players_words[] = {
     { "target", "lock", NULL },
     { "targets", "lock", NULL },
@@ -194,6 +199,11 @@ static const struct players_word players_words[] = {
     { "ept", NULL, talent },
     { "talent", NULL, talent },
     { "primary", NULL, primary },
+    { "without", NULL, denied },
+    { "fully", NULL, modified },
+    { "modded", NULL, modified },
+    { "mods", NULL, modified },
+    { "unmodded", NULL, modified },
 };
 
 /* What a text is; NULL: nothing is known of it. */
@@ -388,6 +398,8 @@ static bool find_word_of_names(struct meant *out, const struct search *from)
         return false;
     word.bytes = nearest_letters(letters, near.text, near.text + near.text_bytes);
     word.letters = letters;
+    if (from->bytes < OTHER_LETTER_MIN && word.bytes == from->bytes)
+        return false;
     if (!find_cards(out, &word, visit_part, 1))
         suggest_one(out, letters);
     return true;
@@ -429,6 +441,13 @@ static size_t stem_of(const struct error_place *place, char stem[NEAREST_MAX])
     return bytes;
 }
 
+/* Of five letters two others are another word: "fully" is no hull. */
+static bool is_far(const struct nearest *nearest, size_t letters)
+{
+    return nearest->distance > 1 && 3 * nearest->distance > letters &&
+           !memchr(nearest->text, '-', nearest->text_bytes);
+}
+
 void meant_find(struct meant *out, const struct error_place *place,
                 const struct card_reading *reading)
 {
@@ -458,8 +477,10 @@ void meant_find(struct meant *out, const struct error_place *place,
         nearest_consider_cards(&id, reading->library);
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
+    if (is_far(&id, typed.bytes))
+        id.best[0] = '\0';
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))
         suggest_one(out, id.best);
-    else if (word.best[0])
+    else if (word.best[0] && !is_far(&word, typed.bytes))
         suggest_one(out, word.best);
 }
