@@ -244,7 +244,9 @@ static bool write_all(FILE *out, const char *directory)
             fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n%s", cards_files[i].type, edition,
                     cards_files[i].type, edition, is_of_games(i) ? "#endif\n" : "");
         }
-        fprintf(out, "#ifndef VOLLEY_FIRST\n        .order = order_%d,\n#endif\n    },\n", edition);
+        fprintf(out,
+                "#ifdef VOLLEY_FIRST\n        NULL,\n#else\n        order_%d,\n#endif\n    },\n",
+                edition);
     }
     fprintf(out, "};\n");
     return !ferror(out);

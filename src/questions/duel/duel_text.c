@@ -323,6 +323,26 @@ static void add_choices(const struct duel_report *report, struct page *page)
 
 /* ---- the whole ---- */
 
+static void add_result(const struct duel_report *report, struct page *page)
+{
+    struct buffer *said = &page->said;
+
+    duel_say_result(report, said);
+    buffer_print(said, "\n");
+    if (page_picture_begin(page)) {
+        duel_svg(report, page->out);
+        page_picture_end(page);
+    }
+    add_rounds(report, page);
+    buffer_print(said, "\n");
+    add_fates(report, page);
+    if (report->variant_count) {
+        buffer_print(said, "\n");
+        add_variants(report, page);
+    }
+    buffer_print(said, "\n");
+}
+
 static void add_all(const struct duel_report *report, struct page *page)
 {
     struct buffer *said = &page->said;
@@ -348,24 +368,8 @@ static void add_all(const struct duel_report *report, struct page *page)
         buffer_print(said, "\n");
     add_choices(report, page);
     duel_add_round(report, page);
-    if (!report->found) {
-        duel_say_run(report, said);
-        return;
-    }
-    duel_say_result(report, said);
-    buffer_print(said, "\n");
-    if (page_picture_begin(page)) {
-        duel_svg(report, page->out);
-        page_picture_end(page);
-    }
-    add_rounds(report, page);
-    buffer_print(said, "\n");
-    add_fates(report, page);
-    if (report->variant_count) {
-        buffer_print(said, "\n");
-        add_variants(report, page);
-    }
-    buffer_print(said, "\n");
+    if (report->found)
+        add_result(report, page);
     duel_say_run(report, said);
 }
 

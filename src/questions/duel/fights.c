@@ -373,3 +373,79 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
         buffer_print(&out->notes, "%s %s\n", roles->unplayed->name, roles->unplayed_says);
     return check_range_by_chance(&reader);
 }
+
+/* ---- what words ask for ---- */
+
+static void take_fact(struct engagement_kind *kind, const struct rules_fact *fact)
+{
+    /* That there is more than shields is said of the defender, whoever says it. */
+    const bool any = fact->kind == RULES_FACT_NET_SHIELDS;
+
+    if (rules_fact_reads(fact) & RULES_PART_HEALTH) {
+        kind->asks = kind->asks || any || !fact->theirs;
+        kind->asks_enemies = kind->asks_enemies || any || fact->theirs;
+    }
+    if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_CRITICAL)
+        kind->asks_critical = true;
+    kind->asked_tokens |= fact->tokens;
+    if (fact->kind == RULES_FACT_HAS_CHARGE && (fact->no || fact->high < RULES_UNBOUNDED))
+        kind->asks_charges = true;
+}
+
+/* Shields that are taken or given back are asked for, and the last hull. */
+static void take_shields(struct engagement_kind *kind, const struct rules_step *step)
+{
+    if (rules_step_minds_health(step))
+        *(step->theirs ? &kind->asks_enemies : &kind->asks) = true;
+}
+
+static uint16_t lost_tokens(const struct rules_step *step)
+{
+    return rules_step_loses(step, RULES_FAMILY_TOKENS) ? step->tokens : 0;
+}
+
+/* Tokens that an effect spends are of use; those that it asks for, or takes, a ship may want rid
+ * of. */
+static void take_effect(struct engagement_kind *kind, const struct rules_effect *effect,
+                        enum rules_side bearer)
+{
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0;
+         (step = rules_effect_step(effect, i, rules_effect_actor(effect, bearer), &who)); i++)
+        kind->hurts = kind->hurts || (rules_step_family(step) == RULES_FAMILY_DAMAGE &&
+                                      rules_step_has(step, RULES_LOSES | RULES_GAINS) &&
+                                      rules_step_target(step, who) == RULES_ATTACKER);
+    for (size_t i = 0; i < effect->fact_count; i++)
+        take_fact(kind, &effect->facts[i]);
+    for (size_t i = 0; i < effect->step_count; i++) {
+        step = &effect->steps[i];
+        take_shields(kind, step);
+        kind->spent_tokens |= lost_tokens(step);
+        if (step->theirs || effect->must)
+            kind->asked_tokens |= lost_tokens(step);
+        if (step->operation == RULES_SPEND)
+            kind->asked_tokens |= step->tokens;
+    }
+    for (size_t i = 0; i < effect->result_count; i++)
+        kind->asked_tokens |= lost_tokens(&effect->results[i]);
+    if (effect->refusable) {
+        take_shields(kind, &effect->refusal);
+        kind->asked_tokens |= lost_tokens(&effect->refusal);
+    }
+}
+
+void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        take_effect(kind, &loadout->effects[i], loadout->side);
+}
+
+bool duel_asks_for_health(const struct loadout *loadout)
+{
+    struct engagement_kind kind = { .asks = false };
+
+    duel_take_questions(&kind, loadout);
+    return kind.asks || kind.asks_enemies;
+}
