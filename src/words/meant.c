@@ -477,10 +477,10 @@ void meant_find(struct meant *out, const struct error_place *place,
         nearest_consider_cards(&id, reading->library);
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
-    if (is_far(&id, typed.bytes))
+    if (is_far(&id, place->word_bytes))
         id.best[0] = '\0';
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))
         suggest_one(out, id.best);
-    else if (word.best[0] && !is_far(&word, typed.bytes))
+    else if (word.best[0] && !is_far(&word, place->word_bytes))
         suggest_one(out, word.best);
 }

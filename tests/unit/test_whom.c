@@ -354,7 +354,7 @@ static void every_form_tells_the_ways(void **state)
         volley_format format;
         const char *says;
     } rows[] = {
-        { VOLLEY_TEXT, "\nShoot at B2 first, then B1: A wins " },
+        { VOLLEY_TEXT, "Shoot at B2 first, then B1: A wins " },
         { VOLLEY_MARKDOWN, "| at B2 first, then B1" },
         { VOLLEY_HTML, "Whom to shoot at?" },
         { VOLLEY_CSV, "\na,order,\"B2,B1\",0." },

@@ -245,7 +245,8 @@ static bool write_all(FILE *out, const char *directory)
                     cards_files[i].type, edition, is_of_games(i) ? "#endif\n" : "");
         }
         fprintf(out,
-                "#ifdef VOLLEY_FIRST\n        NULL,\n#else\n        order_%d,\n#endif\n    },\n",
+                "#ifdef VOLLEY_FIRST\n        .order = NULL,\n#else\n        .order = "
+                "order_%d,\n#endif\n    },\n",
                 edition);
     }
     fprintf(out, "};\n");
