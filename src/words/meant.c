@@ -441,11 +441,11 @@ static size_t stem_of(const struct error_place *place, char stem[NEAREST_MAX])
     return bytes;
 }
 
-/* Of five letters two others are another word: "fully" is no hull. */
-static bool is_far(const struct nearest *nearest, size_t letters)
+/* Of five letters two others are another word: "fully" is no hull. Not where a stray sign is one of
+ * them. */
+static bool is_far(const struct nearest *nearest, const struct error_place *place, size_t letters)
 {
-    return nearest->distance > 1 && 3 * nearest->distance > letters &&
-           !memchr(nearest->text, '-', nearest->text_bytes);
+    return letters == place->word_bytes && nearest->distance > 1 && 3 * nearest->distance > letters;
 }
 
 void meant_find(struct meant *out, const struct error_place *place,
@@ -477,10 +477,10 @@ void meant_find(struct meant *out, const struct error_place *place,
         nearest_consider_cards(&id, reading->library);
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
-    if (is_far(&id, place->word_bytes))
+    if (is_far(&id, place, typed.bytes))
         id.best[0] = '\0';
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))
         suggest_one(out, id.best);
-    else if (word.best[0] && !is_far(&word, place->word_bytes))
+    else if (word.best[0] && !is_far(&word, place, typed.bytes))
         suggest_one(out, word.best);
 }
