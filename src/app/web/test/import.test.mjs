@@ -282,7 +282,7 @@ test("names in published points are text, never HTML, and so is what stands in t
     };
     const page = await it.open(t, WORTH);
     await choose(page, published(join(home, "<b onclick=x>'&amp;"), POINTS, {
-        "revision.json": { ...POINTS["revision.json"], format: hostile, effective_date: hostile, author: hostile },
+        "revision.json": { ...POINTS["revision.json"], format: hostile, author: hostile },
         "upgrades.json": { ...POINTS["upgrades.json"], brandnew: { name: hostile, cost: 4, slots: [hostile], restrictions: [{ [hostile]: [hostile] }] } },
     }));
     await sees(page, ".import h2", "Points of <b onclick=x>'&amp;");
