@@ -273,8 +273,32 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return add_side(walk, err);
 }
 
-/* "2 tie fighter", as players say it, is meant as two ships; "t65xwing force 2" may well be as
- * tokens. */
+static bool is_token(const struct phrase_word *word)
+{
+    const struct setting_word said = setting_take_apart(&word->place);
+    struct rules_spelling spelling;
+
+    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_TOKEN;
+}
+
+/* "soontirfel 2 focus" and "t65xwing force 2" may well be meant as tokens. */
+static volley_status ask_for_tokens(const struct walk *walk, uint32_t at,
+                                    const struct dice_number *dice, volley_error *err)
+{
+    const struct phrase *phrase = walk->phrase;
+    const struct error_place *place = &phrase->words[at].place;
+    const bool behind = at + 1 < phrase->count && is_token(&phrase->words[at + 1]);
+
+    if (at == 0 || (!behind && !is_token(&phrase->words[at - 1])))
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_SYNTAX, place,
+                    "a bare number is dice: tokens are said as in focus=%.*s, the dice of a ship "
+                    "as in attack=%.*s or agility=%.*s",
+                    (int)dice->digits, place->word, (int)dice->digits, place->word,
+                    (int)dice->digits, place->word);
+}
+
+/* "2 tie fighter", as players say it, is meant as two ships. */
 static volley_status say_dice(const struct walk *walk, volley_error *err)
 {
     const struct spoken *spoken = &walk->spoken;
@@ -291,6 +315,8 @@ static volley_status say_dice(const struct walk *walk, volley_error *err)
         const struct spoken_meaning *meaning = &name->meanings[chosen ? name->chosen : 0];
 
         ship = ship || (meaning->ship && (chosen || !meaning->pilot));
+        if (meaning->ship && (chosen || name->exact))
+            TRY(ask_for_tokens(walk, at, &dice, err));
         if (chosen && !name->exact && meaning->ship && !name->said &&
             (!meaning->pilot || meaning->pilot->limited == 0) && at + 1 < phrase->count &&
             phrase->words[at + 1].place.word == phrase->text + name->words_at)

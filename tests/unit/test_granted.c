@@ -38,8 +38,10 @@ static bool ask(const struct asked *asked, struct report_card *out, double *mean
     snprintf(text, sizeof text, "3 %s %s vs 2 %s %s", attacks ? asked->card : asked->others,
              attacks ? asked->own : "", attacks ? asked->others : asked->card,
              attacks ? "" : asked->own);
-    if (scenario_parse(&scenario, lexer_of_string(text, "test"), NULL) != VOLLEY_OK)
+    if (scenario_parse(&scenario, lexer_of_string(text, "test"), NULL) != VOLLEY_OK) {
+        scenario_fini(&scenario);
         return false;
+    }
     assert_int_equal(ask_plan_take(&plan, &scenario, &options, NULL, NULL), VOLLEY_OK);
     assert_int_equal(ask_cards_find(&use, &plan, NULL), VOLLEY_OK);
     tell_worth_find(&use, &plan);

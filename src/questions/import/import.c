@@ -27,7 +27,7 @@ bool import_is_well(struct import *import, const void *made)
 static void fini(struct import *import)
 {
     volley_library_free(import->library);
-    for (const struct import_file *file = import->at.file; file; file = file->before)
+    for (const struct import_file *file = import->files; file; file = file->before)
         free(file->text);
     for (size_t i = 0; i < IMPORT_TABLES; i++)
         buffer_fini(&import->tables[i].text);
@@ -74,8 +74,8 @@ static json_t *read_file(struct import *import, const char *name, json_type type
 
     if (!import_is_well(import, file))
         return NULL;
-    *file = (struct import_file){ (struct import_file *)import->at.file,
-                                  name = import_print(import, "%s", name), NULL };
+    *file = (struct import_file){ import->files, name = import_print(import, "%s", name), NULL };
+    import->files = file;
     import->at = (struct import_place){ .file = file };
     file->text = import->from->read(name, &bytes, import->from->context, &import->error);
     if (!import_is_well(import, file->text))

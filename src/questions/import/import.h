@@ -58,7 +58,8 @@ struct import {
     const struct cards *cards; /* that Volley brings */
     volley_error error;
     struct arena memory;
-    struct import_place at; /* where reading is; its file is the last of all */
+    struct import_place at;    /* where reading is */
+    struct import_file *files; /* the last of all that were read */
     struct import_table tables[IMPORT_TABLES];
     bool has_loadouts;
 
