@@ -333,7 +333,7 @@ static volley_status check_added(const volley_squads *squads, const char *editio
     snprintf(name, sizeof name, "%s", added->defends ? "defend-with" : "with");
     if (added->ship)
         snprintf(name + strlen(name), sizeof name - strlen(name), " %zu", added->ship);
-    buffer_print(&text, "%s 1", added->words);
+    buffer_print(&text, "%s %s", added->words, added->defends ? "agility=1" : "attack=1");
     buffer_add(&text, "", 1);
     if (text.failed)
         status = error_nomem(err);
