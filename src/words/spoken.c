@@ -292,10 +292,9 @@ static volley_status ask_for_tokens(const struct walk *walk, uint32_t at,
     if (at == 0 || (!behind && !is_token(&phrase->words[at - 1])))
         return VOLLEY_OK;
     return error_at(err, VOLLEY_SYNTAX, place,
-                    "a bare number is dice: tokens are said as in focus=%.*s, the dice of a ship "
-                    "as in attack=%.*s or agility=%.*s",
-                    (int)dice->digits, place->word, (int)dice->digits, place->word,
-                    (int)dice->digits, place->word);
+                    "a bare number is dice: tokens are said as in focus=%.*s, dice as in "
+                    "attack=%.*s",
+                    (int)dice->digits, place->word, (int)dice->digits, place->word);
 }
 
 /* "2 tie fighter", as players say it, is meant as two ships. */
@@ -326,8 +325,7 @@ static volley_status say_dice(const struct walk *walk, volley_error *err)
                             (int)dice.digits, phrase->words[at].place.word);
     }
     if (ship)
-        buffer_print(spoken->took, "the number is dice, in place of what the ship has; \"2x\" in "
-                                   "front of it is two ships, and focus=2 is two tokens\n");
+        buffer_print(spoken->took, "the number is dice, in place of what the ship has\n");
     return VOLLEY_OK;
 }
 

@@ -98,7 +98,7 @@ shields_are_gone() { # one more red die for a shield is .896484 that becomes 1.3
         run 0 run --engine exact "2x 3 shields=2 roll=+1:shield" vs "2" && says out "Damage 2.664062" &&
         run 0 run --engine exact "2x 3 hull=5 shields=1 mirandadoni" vs "2" && says out "Damage 2.228516"
 }
-counted() { run 0 run --engine exact 3 vs "tie fighter 2" && says out 'Note: the number is dice, in place of what the ship has; "2x" in front of it is two ships, and focus=2 is two tokens.' &&
+counted() { run 0 run --engine exact 3 vs "tie fighter 2" && says out 'Note: the number is dice, in place of what the ship has' &&
     run 0 run --engine exact 3 vs "agility=2 tie fighter" && lacks out "the number is dice" && run 0 run --engine exact "2x 3" vs "tie fighter" && lacks out "the number is dice"; }
 check "a number before a ship that is named as players do is told to be dice" counted
 disarmed() { run 0 run --engine exact "3 disarm" vs "2" && says out "Note: attacker 1 has a disarm"; }

@@ -158,9 +158,11 @@ static void write_table(FILE *out, const struct table *table, int edition)
         /* A browser would have to load them. */
         fprintf(out, translated ? "#ifndef __EMSCRIPTEN__\n    { " : "    { ");
         for (size_t i = 0; i < file->column_count; i++) {
-            fprintf(out, ".%s = ", file->columns[i].name);
+            const bool of_games = strcmp(file->columns[i].name, "actions") == 0;
+
+            fprintf(out, of_games ? ".%s = OF_GAMES(" : ".%s = ", file->columns[i].name);
             write_cell(out, table->rows[row].cells[i], &file->columns[i]);
-            fprintf(out, i + 1 < file->column_count ? ", " : " },\n");
+            fprintf(out, "%s%s", of_games ? ")" : "", i + 1 < file->column_count ? ", " : " },\n");
         }
         fprintf(out, translated ? "#endif\n" : "");
     }
@@ -231,7 +233,9 @@ static bool write_all(FILE *out, const char *directory)
     static struct table tables[EDITIONS][CARDS_FILES];
 
     fprintf(out, "/* Written by game/cards/generate_cards.c. */\n#include \"base/array.h\"\n"
-                 "#include \"game/cards/cards.h\"\n");
+                 "#include \"game/cards/cards.h\"\n"
+                 "#ifdef VOLLEY_FIRST\n#define OF_GAMES(text) \"\"\n#else\n"
+                 "#define OF_GAMES(text) text\n#endif\n");
     for (int edition = 1; edition <= EDITIONS; edition++)
         if (!write_edition(out, tables[edition - 1], directory, edition))
             return false;
