@@ -239,9 +239,10 @@ ask() { local condition=$2 asked
     printf 'a,b\nattack=2 agility=1 hull=2 reroll=1?%s%s,attack=2 agility=1 hull=2\n' "$condition" "$3" >duels.csv
     printf 'attacker,defender,rolled\n4 reroll=1?%s roll=-1?range=1%s,2,hit focus blank hit\n' "$condition" "$3" >game.csv
     eval "run 0 $asked" && sed -E 's/"(answer":"[^"]*"|[a-z_]*seconds?":[^,}]*)//g; s/ '"$2"'(@100%|@0%|)("|,| |\))/\2/g' out; }
-everywhere() { local command word
+everywhere() { local command word at=0 # the longest tests take a part of what there is: here of the pairs every third
     for command in "${walked[@]}"; do
         for word in $situations; do
+            [ $((++at % 3)) -eq 1 ] || [ "${VOLLEY_TEST_STRIDE:-13}" -eq 1 ] || continue
             case "$command:$word" in *'vs "2{}'*:range*|*'vs "2{}'*:obstructed|*'{}" under'*:range*) continue ;; esac
             for said in " $word@100%: $word" " $word@0%:"; do
                 case "$command$said" in worth*arc@0* | best*arc@0* | *games*@0*) continue ;; esac

@@ -96,7 +96,8 @@ check "the pages are whole, without a script, one for each document" whole_pages
 mkdir bin && cat >bin/volley <<END
 #!/bin/bash
 case "\$1 \$*" in
-    duel*--roster* | survive*--roster*) more=(--engine mc -n 20 --faction scum) ;;
+    duel*--roster* | survive*--roster*) more=(--engine mc -n 20 --faction resistance) ;;
+    worth*games*) more=(-n 50) ;;
     duel* | survive* | *"--value rounds"*) more=(--engine mc -n 50) ;;
     best*--open* | best*--squad*) more=(--seconds 1) ;;
     run*"--trials"*) more=() ;;
