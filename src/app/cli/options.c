@@ -85,7 +85,7 @@ static bool set_policy(struct parse *parse, void *to, char *text)
             return false;
         options->policies[i] = (volley_policy)number;
     }
-    if (options->policy_count > 1 && options->asked != &cli_compare)
+    if (options->policy_count > 1 && strcmp(options->asked->name, "compare") != 0)
         return option_refuse_value(parse,
                                    "one is played here; volley compare has several side by side");
     options->plan.policy = options->policies[0];
