@@ -66,7 +66,7 @@ bool clause_word(const struct clause *clause, size_t *at, const char **word, siz
     return true;
 }
 
-static bool is_said(const struct rules_fact *fact, const struct rules_effect *by)
+static bool is_said(const struct rules_fact *fact, const void *by)
 {
     (void)by;
     return rules_fact_is_said(fact);
@@ -388,14 +388,15 @@ static bool is_flying(const struct card_words *out, const struct card_reading *r
            (reading->alone || (reading->ship && strcmp(out->pilot->ship, reading->ship->id) == 0));
 }
 
-/* Whether a row has something that its "!" says, besides that its condition is met. */
-static bool answers(const struct cards_row *row)
+/* Whether a row has conditions that only the player knows: of friends and of what was done before;
+ * or with `printed` those on what is printed on cards, which words may leave open. */
+static bool answers(const struct cards_row *row, bool printed)
 {
     static const char *const words[] = { "assert(", "no-own", "initiative", "-value",
                                          "their-limited" };
     bool any = false;
 
-    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+    for (size_t i = printed ? 2 : 0; i < (printed ? ARRAY_LEN(words) : 2); i++) {
         const char *at = strstr(row->condition, words[i]);
 
         any = any || (at && (at == row->condition || at[-1] != '='));
@@ -407,15 +408,17 @@ static volley_status read_found(struct reader *reader, struct card_name *name,
                                 const struct card_rows *found)
 {
     volley_status status = VOLLEY_OK;
+    bool answered = false;
 
     if (found->count > 0 || !reader->out->ship) /* a number of a ship is that of its ability */
         status = check_number(reader, name, found->rows, found->count);
     reader->out->card = found->count > 0 ? found->rows[0] : NULL;
     reader->out->stands = name->asserted && found->count > 0;
-    for (size_t i = 0; i < found->count; i++)
-        reader->out->stands = reader->out->stands && found->rows[i]->kind == CARDS_UPGRADE &&
-                              !answers(found->rows[i]);
-    name->asserted = name->asserted && !reader->out->stands;
+    for (size_t i = 0; i < found->count; i++) {
+        reader->out->stands = reader->out->stands && !answers(found->rows[i], false);
+        answered = answered || answers(found->rows[i], true);
+    }
+    name->asserted = name->asserted && (answered || !reader->out->stands);
     for (size_t i = 0; i < found->count && status == VOLLEY_OK; i++)
         status = add_row(reader, found->rows[i]);
     reader->out->stands =

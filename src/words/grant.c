@@ -1,11 +1,12 @@
 #include "words/grant.h"
 
+#include "words/describe.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 void grant(struct rules_effect *effect,
-           bool (*granted)(const struct rules_fact *fact, const struct rules_effect *by),
-           const struct rules_effect *by)
+           bool (*granted)(const struct rules_fact *fact, const void *by), const void *by)
 {
     uint8_t kept = 0;
 
@@ -92,26 +93,59 @@ bool grant_is_theirs(const struct rules_fact *fact, enum rules_side bearer)
     return fact->theirs;
 }
 
-static void note(const struct rules_fact *fact, enum rules_side bearer, struct buffer *out)
-{
-    struct buffer word = { 0 };
+/* Situations that a mark says of the whole attack, as a word does. */
+#define OF_WHOLE (RULES_ARCS | 1u << RULES_OBSTRUCTED)
 
-    if (grant_word(fact, &word))
-        buffer_print(out, "%s%.*s%s", out->count ? ", " : "", (int)word.count, word.bytes,
-                     !grant_is_theirs(fact, bearer) ? ""
-                     : bearer == RULES_DEFENDER     ? " of the attacker"
-                                                    : " of the defender");
-    buffer_end(&word, out);
+/* What the "!" of the cards of a loadout stands for, all together. */
+struct granting {
+    struct loadout *loadout;
+    int low, high; /* of the ranges those which are left */
+    bool ranged;   /* a word says it */
+    size_t count;
+    struct rules_fact met[RULES_CARDS_MAX * RULES_FACTS_MAX];
+    uint8_t of[RULES_CARDS_MAX * RULES_FACTS_MAX]; /* number of the card, from 0 */
+};
+
+/* Whether what one fact asks for is what the other excludes. */
+static bool excludes(const struct rules_fact *a, const struct rules_fact *b)
+{
+    const struct rules_fact *few = a->no ? a : b, *many = a->no ? b : a;
+
+    if (a->kind != b->kind || a->theirs != b->theirs)
+        return false;
+    if (a->no == b->no)
+        return a->kind == RULES_FACT_SITUATION && !a->no && a->id != b->id &&
+               (RULES_SIZES >> a->id & RULES_SIZES >> b->id & 1);
+    return few->id == many->id && !(many->tokens & ~few->tokens) && many->low >= few->low;
 }
 
-static bool is_same(const struct rules_fact *fact, const struct rules_effect *by)
+static bool is_situation(const struct granting *granting, const struct rules_fact *fact,
+                         uint32_t situations)
 {
-    RULES_EACH_FACT(one, by)
-        if (fact->kind == one->kind && fact->id == one->id && fact->no == one->no &&
-            fact->theirs == one->theirs && fact->low == one->low && fact->high == one->high &&
-            fact->tokens == one->tokens)
-            return true;
-    return false;
+    return fact->kind == RULES_FACT_SITUATION && (situations >> fact->id & 1) &&
+           !grant_is_theirs(fact, granting->loadout->side);
+}
+
+static bool is_range(const struct granting *granting, const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_RANGE && !fact->no && !granting->ranged &&
+           granting->loadout->side == RULES_ATTACKER;
+}
+
+/* Whether it can be so beside what is said, and what other cards stand for. */
+static bool can_be(const struct granting *granting, const struct rules_fact *fact)
+{
+    const struct loadout *loadout = granting->loadout;
+
+    for (size_t i = 0; i < granting->count; i++)
+        if (excludes(fact, &granting->met[i]))
+            return false;
+    if (is_range(granting, fact))
+        return fact->low <= granting->high && fact->high >= granting->low;
+    if (!is_situation(granting, fact, RULES_ARCS))
+        return true;
+    return fact->no ? !(loadout->situations >> fact->id & 1)
+                    : !rules_situation_is_ruled_out(loadout->situations, loadout->denied, fact->id);
 }
 
 /* Of what has a word; of the weapon, the range and what stands between it is not dropped. */
@@ -123,65 +157,148 @@ static bool is_state(const struct rules_fact *fact)
             !((RULES_OF_ATTACK & ~RULES_FROM_ARCS) >> fact->id & 1));
 }
 
-/* Note what the condition stands for: what is of the attack is said, the rest is kept in `met`. */
-static void take(struct loadout *loadout, const struct rules_effect *effect, bool ranged,
-                 struct rules_effect *met, struct buffer *out)
+static bool is_taken(const struct granting *granting, const struct rules_fact *fact)
+{
+    return is_range(granting, fact) || is_state(fact) ||
+           (!fact->no && is_situation(granting, fact, 1u << RULES_OBSTRUCTED));
+}
+
+static void set(struct granting *granting, const struct rules_fact *fact)
+{
+    struct loadout *loadout = granting->loadout;
+
+    if (is_range(granting, fact)) {
+        granting->low = fact->low > granting->low ? fact->low : granting->low;
+        granting->high = fact->high < granting->high ? fact->high : granting->high;
+        if (loadout->range < granting->low || loadout->range > granting->high)
+            loadout->range = granting->low;
+    } else if (is_situation(granting, fact, OF_WHOLE)) {
+        loadout->situations |= fact->no ? 0 : rules_situation_whole(fact->id);
+        loadout->denied |= fact->no ? 1u << fact->id : 0;
+    }
+}
+
+static volley_status refuse(const struct cards_row *row, const struct rules_fact *fact,
+                            const struct error_place *place, volley_error *err)
+{
+    struct buffer what = { 0 };
+    volley_status status;
+
+    describe_fact(fact, &what);
+    status = what.failed ? error_nomem(err)
+                         : error_at(err, VOLLEY_INVALID, place,
+                                    "%s! stands for %.*s, which cannot be beside what else is said",
+                                    row->id, (int)what.count, what.bytes);
+    buffer_fini(&what);
+    return status;
+}
+
+/* Of each condition of an effect the first alternative that has a word and can be. */
+static volley_status take(struct granting *granting, uint8_t card,
+                          const struct rules_effect *effect, const struct error_place *place,
+                          volley_error *err)
 {
     bool one = false;
 
     RULES_EACH_FACT(fact, effect) {
-        const bool attacks = loadout->side == RULES_ATTACKER && !fact->no && !one;
-        const bool is_range = attacks && !ranged && fact->kind == RULES_FACT_RANGE;
-        const bool obstructed =
-            attacks && fact->kind == RULES_FACT_SITUATION && fact->id == RULES_OBSTRUCTED;
+        const bool taken = !one && is_taken(granting, fact);
 
-        if (is_range && (loadout->range < fact->low || loadout->range > fact->high))
-            loadout->range = number_of(fact);
-        if (obstructed)
-            loadout->situations |= 1u << RULES_OBSTRUCTED;
-        if (!one && is_state(fact))
-            met->facts[met->fact_count++] = *fact;
-        if (!one && (is_range || obstructed || is_state(fact)))
-            note(fact, loadout->side, out);
-        one = fact->or_next && (one || is_range || obstructed || is_state(fact));
+        one = one || (taken && can_be(granting, fact));
+        if (taken && one) {
+            set(granting, fact);
+            granting->of[granting->count] = card;
+            granting->met[granting->count] = *fact;
+            if (!fact->no) /* as its word says, of the first kind */
+                granting->met[granting->count].tokens &= (uint16_t)-fact->tokens;
+            granting->count++;
+        } else if (taken && !fact->or_next) {
+            return refuse(granting->loadout->cards[card].row, fact, place, err);
+        }
+        one = one && fact->or_next;
     }
+    return VOLLEY_OK;
 }
 
-/* Whether a card is to say so, by its first effect that has a condition. */
-static void grant_one(struct loadout *loadout, uint8_t card, bool ranged, struct buffer *notes)
+/* What a card is to say so by: its first effect that has a condition. */
+static volley_status take_card(struct granting *granting, uint8_t card,
+                               const struct error_place *place, volley_error *err)
 {
-    struct rules_effect met = { .fact_count = 0 };
-    struct buffer words = { 0 };
+    const struct loadout *loadout = granting->loadout;
+    const size_t before = granting->count;
 
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        if (loadout->effects[i].card != card)
-            continue;
-        if (!met.fact_count && !words.count)
-            take(loadout, &loadout->effects[i], ranged, &met, &words);
-        grant(&loadout->effects[i], is_same, &met);
-    }
-    if (words.count)
-        buffer_print(notes, "%s! stands for %.*s\n", loadout->cards[card - 1].row->id,
-                     (int)words.count, words.bytes);
-    notes->failed = notes->failed || words.failed;
-    buffer_fini(&words);
+    for (size_t i = 0; i < loadout->effect_count && granting->count == before; i++)
+        if (loadout->effects[i].card == card + 1)
+            TRY(take(granting, card, &loadout->effects[i], place, err));
+    return VOLLEY_OK;
 }
 
-volley_status grant_cards(struct loadout *loadout, bool ranged, volley_error *err)
+/* "predator! stands for bullseye": each fact that has a word, card by card. */
+static void note(const struct granting *granting, struct buffer *out)
 {
-    struct buffer notes = { 0 };
+    const enum rules_side side = granting->loadout->side;
+    size_t noted = RULES_CARDS_MAX;
+
+    for (size_t i = 0; i < granting->count; i++) {
+        const struct rules_fact *fact = &granting->met[i];
+        struct buffer word = { 0 };
+
+        if (is_range(granting, fact))
+            buffer_print(&word, "range=%d", granting->loadout->range);
+        else
+            grant_word(fact, &word);
+        if (word.count && granting->of[i] != noted)
+            buffer_print(out, "%s%s! stands for ", noted < RULES_CARDS_MAX ? "\n" : "",
+                         granting->loadout->cards[granting->of[i]].row->id);
+        else if (word.count)
+            buffer_print(out, ", ");
+        noted = word.count ? granting->of[i] : noted;
+        buffer_print(out, "%.*s%s", (int)word.count, word.count ? word.bytes : "",
+                     !word.count || !grant_is_theirs(fact, side) ? ""
+                     : side == RULES_DEFENDER                    ? " of the attacker"
+                                                                 : " of the defender");
+        buffer_end(&word, out);
+    }
+    buffer_print(out, "%s", noted < RULES_CARDS_MAX ? "\n" : "");
+}
+
+/* What is not said of the whole attack is dropped where another card asks for it, too. */
+static bool is_met(const struct rules_fact *fact, const void *by)
+{
+    const struct granting *granting = by;
+
+    if (is_range(granting, fact) || is_situation(granting, fact, OF_WHOLE))
+        return false;
+    for (size_t i = 0; i < granting->count; i++) {
+        const struct rules_fact *one = &granting->met[i];
+
+        if (fact->kind == one->kind && fact->id == one->id && fact->no == one->no &&
+            fact->theirs == one->theirs && fact->full == one->full &&
+            (fact->tokens & one->tokens) == one->tokens &&
+            (fact->no ? fact->low == one->low && fact->tokens == one->tokens
+                      : fact->low <= one->low && fact->high >= one->low))
+            return true;
+    }
+    return false;
+}
+
+volley_status grant_cards(struct loadout *loadout, const struct setting *setting,
+                          const struct error_place *place)
+{
+    struct granting granting = { .loadout = loadout,
+                                 .ranged = setting->seen[RULES_WORD_SITUATION][RULES_RANGE],
+                                 .high = RULES_RANGE_MAX };
+    struct buffer all = { 0 };
 
     for (size_t i = 0; i < loadout->card_count; i++)
         if (loadout->cards[i].stands)
-            grant_one(loadout, (uint8_t)(i + 1), ranged, &notes);
-    if (notes.count || notes.failed) {
-        struct buffer all = { 0 };
-
-        buffer_add_text(&all, loadout->took);
-        buffer_print(&all, "%.*s", (int)notes.count, notes.count ? notes.bytes : "");
-        buffer_end(&notes, &all);
-        free(loadout->took);
-        loadout->took = buffer_string(&all);
-    }
-    return loadout->took ? VOLLEY_OK : error_nomem(err);
+            TRY(take_card(&granting, (uint8_t)i, place, setting->err));
+    if (!granting.count)
+        return VOLLEY_OK;
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        grant(&loadout->effects[i], is_met, &granting);
+    buffer_add_text(&all, loadout->took);
+    note(&granting, &all);
+    free(loadout->took);
+    loadout->took = buffer_string(&all);
+    return loadout->took ? VOLLEY_OK : error_nomem(setting->err);
 }

@@ -345,7 +345,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
 
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
-    TRY(grant_cards(out, parser->setting.seen[RULES_WORD_SITUATION][RULES_RANGE], parser->err));
+    TRY(grant_cards(out, &parser->setting, start));
     take_force(parser);
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship);

@@ -20,6 +20,7 @@ struct asked {
     enum rules_side side;
     char card[TEXT_MAX];
     char own[TEXT_MAX], others[TEXT_MAX]; /* words more */
+    char *notes;                          /* [TEXT_MAX]; NULL: nobody asks */
 };
 
 /* What became of it, and the mean damage; false: it cannot be read. */
@@ -47,6 +48,8 @@ static bool ask(const struct asked *asked, struct report_card *out, double *mean
     tell_worth_find(&use, &plan);
     assert_true(use.count > 0);
     *out = use.cards[0];
+    if (asked->notes)
+        snprintf(asked->notes, TEXT_MAX, "%s", buffer_text(&use.took));
     if (mean) {
         struct ask_outcome outcome;
 
@@ -118,6 +121,7 @@ static void walk(const char *edition, enum rules_side side, const struct cards_r
 
     snprintf(asked.card, sizeof asked.card, "%s%s", row->kind == CARDS_UPGRADE ? "upgrade." : "",
              row->id);
+
     if (!ask(&asked, &card, NULL) || card.state.active || !card.state.bears)
         return;
     ++*told;
@@ -157,8 +161,9 @@ static void what_a_card_needs_can_be_said(void **state)
 /* What is of the attack is said, and not granted to one card: what it is made with, and where. */
 static bool is_of_attack(const char *needs)
 {
-    static const char *const begins[] = { "to ",   "torpedo", "cannon", "special",   "ordnance",
-                                          "bonus", "range",   "with ",  "obstructed" };
+    static const char *const begins[] = { "to ",      "torpedo", "cannon",    "special",
+                                          "ordnance", "turret",  "missile",   "bonus",
+                                          "range",    "with ",   "obstructed" };
 
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(needs, begins[i], strlen(begins[i])) == 0)
@@ -175,7 +180,7 @@ static bool asserts(const char *edition, const struct cards_row *row)
     bool any = false;
 
     for (size_t i = 0; i < count && i < 8; i++)
-        any = any || strstr(rows[i]->condition, "assert(");
+        any = any || strstr(rows[i]->condition, "assert(") || strstr(rows[i]->condition, "no-own");
     return any;
 }
 
@@ -187,9 +192,9 @@ static void walk_marked(const char *edition, enum rules_side side, const struct 
     struct asked asked = { .edition = edition, .side = side };
     struct report_card card;
 
-    snprintf(asked.card, sizeof asked.card, "upgrade.%s", row->id);
-    if (row->kind != CARDS_UPGRADE || asserts(edition, row) || !ask(&asked, &card, NULL) ||
-        card.state.active || !card.state.bears)
+    snprintf(asked.card, sizeof asked.card, "%s.%s", cards_kind_words[row->kind], row->id);
+    if (asserts(edition, row) || !ask(&asked, &card, NULL) || card.state.active ||
+        !card.state.bears)
         return;
     strcat(asked.card, "!");
     if (!ask(&asked, &card, NULL) || card.state.active)
@@ -219,13 +224,157 @@ static void a_mark_says_that_the_condition_is_met(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* ---- a mark beside other cards ---- */
+
+/* A card with its "!", which counts then, and the first word that it stands for. */
+struct marked {
+    const struct cards_row *row;
+    char card[TEXT_MAX], word[TEXT_MAX];
+};
+
+/* Take "x! stands for a, b of the defender" apart into words of either side; of tokens and of
+ * health no word is meant: such a word gives what can be spent, too. */
+static bool takes_note(const char *notes, struct asked *words, char first[TEXT_MAX])
+{
+    static const char stands[] = "! stands for ";
+    const char *at = strstr(notes, stands);
+    bool all = at != NULL;
+
+    at = at ? at + strlen(stands) : "\n";
+    snprintf(first, TEXT_MAX, "%.*s", (int)strcspn(at, ",\n"), at);
+    for (size_t bytes; *at && *at != '\n'; at += bytes + 2 * (at[bytes] == ',')) {
+        const size_t word = strcspn(at, " ,\n");
+        char *to;
+
+        bytes = strcspn(at, ",\n");
+        to = word < bytes ? words->others : words->own;
+        all = all && (strncmp(at, "no-", 3) == 0 || strncmp(at, "range", 5) == 0 ||
+                      strncmp(at, "from", 4) == 0 || strstr("bullseye obstructed", at) ||
+                      (word > 3 && strncmp(at + word - 3, "arc", 3) == 0));
+        snprintf(to + strlen(to), TEXT_MAX - strlen(to), " %.*s", (int)word, at);
+    }
+    return all;
+}
+
+/* Where its "!" stands for words, the card does with them what it does with that. */
+static void compare_words(struct asked *marked, double by_mark, const char *notes,
+                          unsigned long *compared, char first[TEXT_MAX])
+{
+    struct asked words = *marked;
+    struct report_card card;
+    double by_words;
+
+    words.notes = NULL;
+    *strchr(words.card, '!') = '\0';
+    if (!takes_note(notes, &words, first) || !ask(&words, &card, &by_words))
+        return;
+    ++*compared;
+    if (fabs(by_mark - by_words) < 1e-12)
+        return;
+    print_message("-e %s %s is %f, with %s and of the other%s %f\n", marked->edition, marked->card,
+                  by_mark, words.own, words.others, by_words);
+    fail();
+}
+
+/* All cards of a library on a side whose "!" says a word. */
+static size_t find_marked(const char *edition, enum rules_side side, struct marked *found,
+                          size_t most, unsigned long *compared)
+{
+    const struct cards *library = &cards_builtin[*edition == '1' ? CARDS_FIRST : CARDS_SECOND];
+    size_t count = 0;
+
+    for (size_t i = 0; i < library->row_count && count < most; i++) {
+        const struct cards_row *row = &library->rows[i];
+        char notes[TEXT_MAX] = "";
+        struct asked asked = { .edition = edition, .side = side, .notes = notes };
+        struct report_card card;
+        double mean;
+
+        snprintf(asked.card, TEXT_MAX, "%s.%s!", cards_kind_words[row->kind], row->id);
+        if (asserts(edition, row) || !ask(&asked, &card, &mean) || !card.state.active)
+            continue;
+        compare_words(&asked, mean, notes, compared, found[count].word);
+        snprintf(found[count].card, TEXT_MAX, "%s", asked.card);
+        found[count].row = row;
+        count += *found[count].word != '\0';
+    }
+    return count;
+}
+
+/* What one of two cards with the same condition stands for, the other one has, too. */
+static void walk_pairs(const char *edition, enum rules_side side, const struct marked *marked,
+                       size_t count, unsigned long *pairs)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct marked *by = NULL;
+        struct asked plain = { .edition = edition, .side = side };
+        struct report_card card;
+
+        for (size_t j = 1; j < count && !by; j++)
+            if (strcmp(marked[(i + j) % count].word, marked[i].word) == 0 &&
+                marked[(i + j) % count].row != marked[i].row &&
+                !strstr(marked[(i + j) % count].row->effect, "as-no-obstructed"))
+                by = &marked[(i + j) % count];
+        snprintf(plain.card, TEXT_MAX, "%.*s", (int)strcspn(marked[i].card, "!"), marked[i].card);
+        if (!by || !ask(&plain, &card, NULL) || card.state.active ||
+            strcmp(card.state.needs, marked[i].word) != 0)
+            continue;
+        snprintf(plain.own, TEXT_MAX, "%s", by->card);
+        if (!ask(&plain, &card, NULL))
+            continue; /* two pilots, two cards of one kind */
+        ++*pairs;
+        if (!card.state.active && strcmp(card.state.needs, marked[i].word) == 0) {
+            print_message("-e %s %s %s\n", edition, plain.card, plain.own);
+            fail();
+        }
+    }
+}
+
+static void what_a_mark_stands_for_holds_for_all_cards_of_the_ship(void **state)
+{
+    static const char *const editions[] = { "1", "2", "2.5" };
+    static struct marked marked[1024];
+    unsigned long compared = 0, pairs = 0;
+
+    (void)state;
+    for (size_t i = 0; i < 3; i++)
+        for (int side = 0; side < RULES_SIDES; side++) {
+            const size_t count =
+                find_marked(editions[i], (enum rules_side)side, marked, 1024, &compared);
+
+            walk_pairs(editions[i], (enum rules_side)side, marked, count, &pairs);
+        }
+    print_message("%lu marks are as their words, %lu hold for another card\n", compared, pairs);
+    assert_true(compared > 100 && pairs > 100);
+}
+
+static void marks_that_exclude_each_other_are_an_error(void **state)
+{
+    static const struct asked refused[] = {
+        { "2.5", RULES_ATTACKER, "maulermithel!", "longshot!", "", NULL },
+        { "2.5", RULES_ATTACKER, "outmaneuver!", "fromrear", "", NULL },
+        { "2.5", RULES_ATTACKER, "predator!", "no-bullseye", "", NULL },
+        { "2.5", RULES_ATTACKER, "predator!", "no-frontarc", "", NULL },
+    };
+    struct report_card card;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        struct asked alone = refused[i];
+
+        *alone.own = '\0';
+        assert_true(ask(&alone, &card, NULL) && card.state.active);
+        assert_false(ask(&refused[i], &card, NULL));
+    }
+}
+
 /* The defender has the die of the obstacle in both. */
 static void what_a_card_would_do_behind_an_obstacle_is_what_it_does_there(void **state)
 {
     static const struct asked asked[] = {
-        { "1", RULES_ATTACKER, "trickshot", "obstructed", "" },
-        { "2.5", RULES_ATTACKER, "trickshot", "obstructed", "" },
-        { "2.5", RULES_DEFENDER, "jainaslight!", "", "obstructed" },
+        { "1", RULES_ATTACKER, "trickshot", "obstructed", "", NULL },
+        { "2.5", RULES_ATTACKER, "trickshot", "obstructed", "", NULL },
+        { "2.5", RULES_DEFENDER, "jainaslight!", "", "obstructed", NULL },
     };
 
     (void)state;
@@ -245,6 +394,8 @@ static void what_a_card_would_do_behind_an_obstacle_is_what_it_does_there(void *
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_a_card_needs_can_be_said),
     cmocka_unit_test(a_mark_says_that_the_condition_is_met),
+    cmocka_unit_test(what_a_mark_stands_for_holds_for_all_cards_of_the_ship),
+    cmocka_unit_test(marks_that_exclude_each_other_are_an_error),
     cmocka_unit_test(what_a_card_would_do_behind_an_obstacle_is_what_it_does_there),
 };
 

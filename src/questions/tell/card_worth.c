@@ -17,7 +17,7 @@ static bool is_cheap(const struct ask_plan *plan)
 
 /* Conditions on what the ship and the table are like can be taken as met. Those on dice and on
  * charges are part of what the card does. */
-static bool can_be_granted(const struct rules_fact *fact, const struct rules_effect *by)
+static bool can_be_granted(const struct rules_fact *fact, const void *by)
 {
     (void)by;
     switch ((enum rules_fact_kind)fact->kind) {
