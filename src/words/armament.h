@@ -37,10 +37,9 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
 volley_status pools_assign(struct loadout *loadout, const struct error_place *place,
                            volley_error *err);
 
-/** Whether the weapon, named at `place`, has charges for so many attacks: an error if it has not,
- *  and nothing recovers them. */
-volley_status pools_check_shots(const struct loadout *loadout, int attacks,
-                                const struct error_place *place, volley_error *err);
+/** An error if the weapon, named at `place`, has no charges for the attack. */
+volley_status pools_check_shots(const struct loadout *loadout, const struct error_place *place,
+                                volley_error *err);
 
 /** How much force the ship can have: as its cards say, or as the player says it has; if nobody says
  *  anything, there is no limit. */

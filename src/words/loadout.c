@@ -334,7 +334,7 @@ static volley_status arm(struct parser *parser, const struct error_place *start)
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
  * charges that it costs, as a condition, are no effect's own. */
-static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
+static volley_status settle(struct parser *parser, const struct error_place *start)
 {
     struct loadout *out = parser->out;
     const struct ship_named named = { parser->flown.ship,
@@ -360,7 +360,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(arm(parser, start));
     ship_point(out, &named);
     TRY(pools_assign(out, start, parser->err));
-    return out->shot_cost ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
+    return out->shot_cost ? pools_check_shots(out, &parser->weapons.places[0], parser->err)
                           : VOLLEY_OK;
 }
 
@@ -424,7 +424,7 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
 }
 
 static volley_status parse_words(struct parser *parser, const struct phrase *words,
-                                 const struct phrase *said, int attacks)
+                                 const struct phrase *said)
 {
     volley_status status;
 
@@ -444,7 +444,7 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
         !parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL])
         status = flown_tell_shipless(&parser->flown, parser->out, parser->err);
     if (status == VOLLEY_OK)
-        status = settle(parser, &words->start, attacks);
+        status = settle(parser, &words->start);
     if (status == VOLLEY_OK && !has_dice(parser))
         status = error_at(parser->err, VOLLEY_SYNTAX, &words->start,
                           "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
@@ -473,7 +473,7 @@ static volley_status compile(struct loadout *out, const struct phrase *words,
                              .range = LOADOUT_RANGE_DEFAULT,
                              .by_chance = parser.draw ? parser.draw->about : 0,
                              .drawn = parser.draw ? parser.draw->drawn : 0 };
-    status = parse_words(&parser, words, said, reading->attacks);
+    status = parse_words(&parser, words, said);
     if (status != VOLLEY_OK)
         loadout_fini(out);
     return status;

@@ -77,7 +77,6 @@ struct loadout {
     uint8_t follow_up_count;
     uint8_t attack; /* its number, where this is the loadout as it is in one of them */
     int force_most; /* that the ship can have */
-    uint32_t ship;  /* attackers with the same number are one that attacks again */
     char *text;     /* the words as the notation spells them, one blank between */
     char *took;     /* what names were taken for (struct phrase); or NULL */
 };
@@ -93,7 +92,6 @@ struct loadout_reading {
     const struct rules_edition *edition;
     const struct cards *library; /* NULL: there are no cards */
     enum rules_side side;
-    int attacks; /* that the ship makes with it, which its weapon must have charges for */
     const struct loadout_moment *moment; /* NULL: the words say all */
     struct chance_draw *draw; /* of words that say a chance, which goes on; NULL: they may not */
 };
@@ -104,8 +102,8 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
 
 /** The same for all words of a lexer. */
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            int attacks, const struct rules_edition *edition,
-                            const struct cards *library, volley_error *err);
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err);
 
 /** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);

@@ -6,10 +6,10 @@
 #include <string.h>
 
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            int attacks, const struct rules_edition *edition,
-                            const struct cards *library, volley_error *err)
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err)
 {
-    const struct loadout_reading reading = { edition, library, side, attacks, NULL, NULL };
+    const struct loadout_reading reading = { edition, library, side, NULL, NULL };
     struct phrase phrase;
     volley_status status = spoken_read(&phrase, words, library, err);
 

@@ -194,27 +194,10 @@ volley_status pools_assign(struct loadout *loadout, const struct error_place *pl
     return status;
 }
 
-/* Whether something can recover charges of the weapon, so that more shots may be fired. */
-static bool recovers_shots(const struct loadout *loadout)
+volley_status pools_check_shots(const struct loadout *loadout, const struct error_place *place,
+                                volley_error *err)
 {
-    for (uint32_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        for (size_t step = 0; step < effect->step_count; step++)
-            if (rules_step_gains(&effect->steps[step], RULES_FAMILY_CHARGES) &&
-                !effect->steps[step].theirs && effect->pool == loadout->shot_pool)
-                return true;
-    }
-    return false;
-}
-
-volley_status pools_check_shots(const struct loadout *loadout, int attacks,
-                                const struct error_place *place, volley_error *err)
-{
-    const int shots = loadout->pools[loadout->shot_pool - 1] / loadout->shot_cost;
-
-    if (attacks <= shots || (shots > 0 && recovers_shots(loadout)))
+    if (loadout->pools[loadout->shot_pool - 1] >= loadout->shot_cost)
         return VOLLEY_OK;
-    return error_at(err, VOLLEY_RANGE, place, "this weapon has charges for %d shot%s", shots,
-                    shots == 1 ? "" : "s");
+    return error_at(err, VOLLEY_RANGE, place, "this weapon has no charges for a shot");
 }

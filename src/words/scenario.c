@@ -39,18 +39,17 @@ static volley_status append_copy(struct scenario *scenario, const struct loadout
 }
 
 static struct loadout_reading reading_of(struct scenario *scenario, enum rules_side side,
-                                         int attacks, const struct loadout_moment *moment)
+                                         const struct loadout_moment *moment)
 {
     scenario->draw.misses = !scenario->must_fire;
-    return (struct loadout_reading){ scenario->edition, scenario->library, side, attacks, moment,
+    return (struct loadout_reading){ scenario->edition, scenario->library, side, moment,
                                      &scenario->draw };
 }
 
 /* Read the words of an attack, and add it so many times: once where what they say by chance is
  * another case each time. *times: that are left. */
 static volley_status add_drawn(struct scenario *scenario, const struct phrase *words,
-                               const struct loadout_reading *reading, uint32_t ship, int *times,
-                               volley_error *err)
+                               const struct loadout_reading *reading, int *times, volley_error *err)
 {
     const uint32_t cases = scenario->draw.cases;
     struct loadout loadout;
@@ -58,7 +57,6 @@ static volley_status add_drawn(struct scenario *scenario, const struct phrase *w
 
     if (status != VOLLEY_OK)
         return status;
-    loadout.ship = ship;
     while (status == VOLLEY_OK && --*times > 0 && scenario->draw.cases <= cases + !cases)
         status = append_copy(scenario, &loadout, err);
     if (status == VOLLEY_OK)
@@ -94,7 +92,6 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     struct error_place first;
     struct loadout_reading reading;
     struct phrase phrase;
-    const uint32_t ship = (uint32_t)scenario->attacker_count;
     volley_status status;
     int times = lexer_next(&rest, &first) ? number_times(first.word, first.word_bytes) : 0;
 
@@ -104,14 +101,14 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
         times = 1;
     if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
-    reading = reading_of(scenario, RULES_ATTACKER, times, moment);
+    reading = reading_of(scenario, RULES_ATTACKER, moment);
     status = spoken_read(&phrase, words, scenario->library, err);
     if (status == VOLLEY_OK)
         status = spoken_check_repeated(&phrase, scenario->library, times, false, err);
     if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_ATTACKER, moment, err);
     while (status == VOLLEY_OK && times > 0)
-        status = add_drawn(scenario, &phrase, &reading, ship, &times, err);
+        status = add_drawn(scenario, &phrase, &reading, &times, err);
     phrase_fini(&phrase);
     return status;
 }
@@ -178,7 +175,7 @@ static volley_status take_defender(struct scenario *scenario, const struct phras
 
     for (size_t i = 0; status == VOLLEY_OK && defender->by_chance && i < scenario->attacker_count;
          i++) {
-        struct loadout drawn = { .ship = 0 }, *attacker = &scenario->attackers[i];
+        struct loadout drawn = { .range = 0 }, *attacker = &scenario->attackers[i];
         const struct loadout *now = i ? &drawn : defender;
 
         reading->draw->again = i > 0;
@@ -198,13 +195,12 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
                             const struct phrase *words, const struct loadout_moment *moment,
                             volley_error *err)
 {
-    const struct loadout_reading reading = reading_of(scenario, side, 1, moment);
+    const struct loadout_reading reading = reading_of(scenario, side, moment);
     struct loadout loadout;
 
     if (side == RULES_DEFENDER)
         return take_defender(scenario, words, &reading, err);
     TRY(loadout_compile(&loadout, words, &reading, err));
-    loadout.ship = (uint32_t)scenario->attacker_count;
     return append(scenario, &loadout, err);
 }
 

@@ -68,8 +68,9 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
                          times, limited.limit);
         else if (limited.flown)
             buffer_print(&took,
-                         "%s flies the ship that attacks %d times; %s! is a friend that helps\n",
-                         limited.name.id, times, limited.name.id);
+                         "%s flies each of the %d ships, and a squad has %d; %s! is a friend that "
+                         "helps\n",
+                         limited.name.id, times, limited.limit, limited.name.id);
     }
     if (took.count == 0 && !took.failed)
         return VOLLEY_OK;

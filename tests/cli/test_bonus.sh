@@ -55,5 +55,5 @@ check "one without a weapon for it says what it needs" unarmed
 twice() { library && run 0 run -e 1 --cards own.csv --engine exact "2 lock range=1 volleyrack stern" vs "2" &&
     says out "Damage 1.940924" && line out '^ twice  the second time +0\.8965' &&
     line out '^ bonus  made 16\.50 %' &&
-    refuses 1 "this weapon has charges for 1 shot" run -e 1 --cards own.csv "2x 2 lock volleyrack" vs "2"; }
+    refuses 1 "this weapon has no charges for a shot" run -e 1 --cards own.csv "2 lock volleyrack=0" vs "2"; }
 check "a weapon that fires twice is paid for once" twice

@@ -63,13 +63,14 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
         says out "Card Proton Torpedoes in A1: inactive, needs lock." && refuses 1 "needs lock" duel --strict -n 64 "lukeskywalker protontorpedoes" vs tielnfighter &&
         run 0 duel -n 64 "lukeskywalker protontorpedoes lock" vs tielnfighter && lacks out "no part" &&
         run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }
-twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing" &&
+twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing" &&
     run 0 run --no-check "t65xwing focus" "t65xwing focus" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing" &&
-    run 0 run --no-check "2x 3 focus" "3 focus" vs 2 && says out "Attacks 1-3, of 2 ships: attack 3" &&
-    run 0 run --engine exact "2x 3 reroll=1?charge" vs 2 && says out "2.234863" && # one charge, and two
-    run 0 run --engine exact "3 reroll=1?charge" "3 reroll=1?charge" vs 2 && lacks out "2.234863" &&
+    run 0 run --no-check "2x 3 focus" "3 focus" vs 2 && says out "Attacks 1-3, of 3 ships: attack 3" &&
+    run 0 run --engine exact "2x 3 reroll=1?charge" vs 2 && says out "2.539062" && # 2 * 1.269531
+    run 0 run --engine exact "3 reroll=1?charge" "3 reroll=1?charge" vs 2 && says out "2.539062" &&
+    run 0 run --engine exact "3 reroll=1?charge bonus-attack=primary" vs 2 && says out "2.234863" &&
     run 0 duel -n 64 "2x tielnfighter" vs t65xwing && grep -qE '^A1-A2 .* tielnfighter \(2 ships\)$' out && lacks out "t65xwing (" &&
-    run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' is one ship that attacks twice" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
+    run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' in front is two such ships" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
 costs() { local vader="lambdaclassshuttle crew.darthvader"
     run 0 run -e 1 --no-check "$vader" vs 2 && says out "Card Darth Vader: active; what its own ship suffers for it is not in these figures." &&
     run 0 run --no-check "3 lock homingmissiles" vs 2 && lacks out "suffers for it" &&
@@ -82,7 +83,7 @@ said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter 
     run 0 duel -e 1 -n 64 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && lacks out "Note: A1: Push" && run 0 duel -e 1 -n 64 --order-a B1 "2x soontirfel" vs biggsdarklighter xwing &&
     says out "A shoots in an order of its own: B1 B2."; }
 check "what a duel plays only as far as it is said is told, and how" said_so
-check "2x is one ship that attacks twice, and in a duel two ships: both are told" twice
+check "2x is two ships, in a duel as elsewhere, and a second attack of one is a bonus attack" twice
 check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&

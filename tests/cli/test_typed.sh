@@ -29,15 +29,16 @@ fill() { run 0 run --no-check "luke with a lock" vs "the tie fighter and evade" 
     run 0 run --no-check "the child rebel falcon" vs 2 && says out "cards The Child"; }
 check "words that say nothing are passed over, but in names" fill
 several() { run 0 run --no-check 3 vs "tie fighters" && says out "Note: tie fighters is TIE/ln Fighter, ship" &&
-    run 0 run --no-check "2x rebel x-wings" vs 2 && says out "Attacks 1-2, of one ship: T-65 X-wing"; }
+    run 0 run --no-check "2x rebel x-wings" vs 2 && says out "Attacks 1-2, of 2 ships: T-65 X-wing"; }
 check "several ships are a ship, as it is repeated" several
 kinds() { run 0 run --no-check "t65xwing lock protontorpedoes torpedo" vs 2 && lacks out Note &&
     run 0 run --no-check "attack=4 special ordnance torpedo" vs 2 && lacks out Note &&
     run 0 run -f json "3 torpedo" vs 2 && says out '"notes":["torpedo tells the kind' && run 0 run -f csv "3 torpedo" vs 2 && says err "torpedo tells the kind"; }
 check "a kind of weapon without a card is told of" kinds
-shared() { run 0 run --no-check "4x 3 frontarc r5p8" vs 2 && lacks out "of its own" && says out 4.864288 &&
+shared() { run 0 run --no-check "3 frontarc r5p8 bonus-attack=primary" vs 2 && lacks out "of its own" && says out 2.539062 &&
+    run 0 run --no-check "4x 3 frontarc r5p8" vs 2 && says out "attackers 1 and 2 both have R5-P8, of which a squad has one" && says out 5.078125 &&
     run 0 run --no-check "3 howlrunner!" "3 howlrunner!" vs 2 && lacks out "of its own"; }
-check "one ship that attacks again, and a friend who uses nothing up, are not told as two" shared
+check "one ship that attacks again, and a friend who uses nothing up, are not told as two; 4x is" shared
 advised() { local words
     for words in "3 zeta5-evacuationofdqar!" "btla4ywing drearenthal!" "btla4ywing drearenthal" "3 r4b11"; do
         run 0 run --no-check "$words" vs 2 && says out "; with it " && lacks out '!"' || return 1

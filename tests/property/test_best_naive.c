@@ -74,8 +74,8 @@ static void read_ship(const struct small_case *asked, const char *words,
     const struct lexer lexer = { .at = words, .end = words + strlen(words), .source = "test" };
     volley_error error = { 0 };
 
-    if (loadout_parse(loadout, lexer, RULES_DEFENDER, 1, rules_edition_find(asked->edition),
-                      library, &error) != VOLLEY_OK)
+    if (loadout_parse(loadout, lexer, RULES_DEFENDER, rules_edition_find(asked->edition), library,
+                      &error) != VOLLEY_OK)
         fail_msg("%s: %s: %s", words, error.word, error.message);
     squad_member_of_loadout(member, loadout, library,
                             strcmp(asked->edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND);

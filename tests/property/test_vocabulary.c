@@ -388,9 +388,6 @@ static void what_effects_take_of_the_health_is_asked_for(void **state)
           "2 shields=2 add-hit=1?shields vs 1 start-must-their-suffer-hit=1" },
         { "2", "1 shields=1 must-suffer-hit=1 bonus-attack=primary add-hit=1?no-shields vs 1",
           "1 shields=2 must-suffer-hit=1 bonus-attack=primary add-hit=1?no-shields vs 1" },
-        { "2", "2x 1 shields=1 must-suffer-hit=1 add-hit=1?no-shields vs 1",
-          "1 shields=1 must-suffer-hit=1 add-hit=1?no-shields ; "
-          "1 shields=1 must-suffer-hit=1 add-hit=1?no-shields vs 1" },
         { "2", "2 vs 1 shields=1 hull=3 blank-to-focus=1:suffer-hit focus-to-evade=2?no-shields",
           "2 vs 1 shields=2 hull=2 blank-to-focus=1:suffer-hit focus-to-evade=2?no-shields" },
         { "2", "2 start-must-their-lose-shield=1 vs 1 shields=1 hull=3 add-evade=1?no-shields",

@@ -145,9 +145,9 @@ static void what_once_differed_agrees(void **state)
         { "2", "1 focus gain-focus=1?spent-focus bonus-attack=primary vs 0", 1.5, 1 / 4.0 },
         { "2", "1 vs 1 no-spend=focus focus-to-evade=all:ally-focus", 5 / 16.0, 5 / 64.0 },
         { "2", "1 vs 1 no-spend=evade focus-to-evade=all:ally-focus/evade", 3 / 16.0, 3 / 64.0 },
-        /* A friend's token that is lent is spent once in two attacks, 1 + 7/16, and no jam takes
+        /* A friend's token that is lent is spent once by each ship, 3/4 twice, and no jam takes
          * it. What bars the ship does not bar a friend that spends its own. */
-        { "2", "2x 1 gain-focus=1:ally-focus vs 0", 23 / 16.0, 1 / 4.0 },
+        { "2", "2x 1 gain-focus=1:ally-focus vs 0", 1.5, 1 / 4.0 },
         { "2", "1 jam gain-focus=1:ally-focus vs 0", .75, 1 / 8.0 },
         { "2", "1 reroll=1:focus gain-focus=1:ally-focus=2 vs 0", 15 / 16.0, 5 / 32.0 },
         { "2", "1 vs 1 no-spend=evade any-to-evade=1:ally-spends-evade", 0, 0 },
@@ -155,8 +155,9 @@ static void what_once_differed_agrees(void **state)
           5 / 64.0 },
         { "2", "1 no-spend=focus,for-its-dice vs 0 focus their-hit-to-focus=1:focus", .5, 1 / 8.0 },
         /* Once in all is once for each alternative. */
-        { "2", "3x 1 add-hit=1:once vs 0", 2.5, 3 / 8.0 },
-        { "2", "3x 1 add-hit=1:once|add-crit=1:once vs 0", 3.5, 11 / 8.0 },
+        { "2", "1 add-hit=1:once bonus-attack=primary vs 0", 2, 2 / 8.0 },
+        { "2", "1 add-hit=1:once|add-crit=1:once bonus-attack=primary vs 0", 3, 10 / 8.0 },
+        { "2", "3x 1 add-hit=1:once vs 0", 4.5, 3 / 8.0 },
         /* A result that is added is a result. */
         { "2", "1 inflict=none net-must-add-hit=1 vs 0", 0, 0 },
         { "2", "1 inflict-crit=none net-must-add-hit=1 vs 0", 3 / 8.0 + .5, 0 },

@@ -291,8 +291,8 @@ static bool apply_ship_words(struct naive_game *game, bool situations)
     return any;
 }
 
-/* What lasts from one attack to the next: the defender's tokens, health and charges, and the
- * charges of an attacker that attacks again; what it has left where it goes on at once. */
+/* What lasts from one attack to the next: the defender's tokens, health and charges; all that the
+ * attacker has left where it goes on. */
 static struct naive_game fresh_game(const struct naive_game *before, enum naive_beginning beginning)
 {
     struct naive_game game = { .scenario = before->scenario,
@@ -305,16 +305,15 @@ static struct naive_game fresh_game(const struct naive_game *before, enum naive_
                                .past = before->past };
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
     bool goes_on = beginning != NAIVE_ATTACK;
-    bool same = goes_on || (game.attack > 0 && attacker->ship == attacker[-1].ship);
 
-    if (same) {
+    if (goes_on) {
         game.own_damage = before->own_damage;
         game.own_cards = before->own_cards;
         game.own_back = before->own_back;
     }
     for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {
         game.charges_spent[RULES_DEFENDER][pool] = before->charges_spent[RULES_DEFENDER][pool];
-        if (same)
+        if (goes_on)
             game.charges_spent[RULES_ATTACKER][pool] = before->charges_spent[RULES_ATTACKER][pool];
     }
     for (int token = 0; token < RULES_TOKENS; token++) {
@@ -323,7 +322,7 @@ static struct naive_game fresh_game(const struct naive_game *before, enum naive_
             goes_on ? before->tokens[RULES_ATTACKER][token] : (int8_t)attacker->tokens[token];
     }
     /* Locks that the defender has gained are on the ship that attacked. */
-    if (!same &&
+    if (!goes_on &&
         game.tokens[RULES_DEFENDER][RULES_LOCK] > game.scenario->defender.tokens[RULES_LOCK])
         game.tokens[RULES_DEFENDER][RULES_LOCK] =
             (int8_t)game.scenario->defender.tokens[RULES_LOCK];

@@ -312,7 +312,7 @@ static void add_health(struct teller *teller)
 
 /* ---- a scenario ---- */
 
-/* One attack, the same ship twice, or two ships. */
+/* One attack, or of two ships: of the same words or of others. */
 static void add_attackers(struct teller *teller)
 {
     struct scenario *data = &teller->told->data;
@@ -325,7 +325,7 @@ static void add_attackers(struct teller *teller)
 
         say(teller, ship ? " ; " : times == 2 ? "2x " : "");
         teller->loadout = made;
-        *made = (struct loadout){ .side = RULES_ATTACKER, .ship = ship };
+        *made = (struct loadout){ .side = RULES_ATTACKER };
         add_loadout(teller, (int)check_random(teller->random, single ? 3 : 2), single ? 3 : 2);
         add_situation(teller);
         for (uint32_t i = 0; i < times; i++)
@@ -350,7 +350,7 @@ void told_draw(struct told *told, const char *edition, uint64_t *random)
     add_health(&teller);
 }
 
-/* A ship that attacks twice has one loadout in two places. */
+/* Two ships of the same words have one loadout in two places. */
 void told_fini(struct told *told)
 {
     struct scenario *data = &told->data;

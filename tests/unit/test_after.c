@@ -82,9 +82,12 @@ static void what_is_promised_happens_after_the_attack(void **state)
         /* a player would not give a hit for a strain here */
         { "1 after-their-gain-strain=1:hit-die ; 1 vs 1", 10. / 16 },
         { "1 after-their-suffer-hit=2:crit-die vs 0", 3. / 8 + 2. / 8 },
-        /* a blank is rerolled: 5/8; lost with 1/4 * 1/2, then 1/2 */
-        { "2x 1 charges=1 after-must-lose-charge=1:reroll-blank=1?has-charge&no-net vs 0",
+        /* a blank is rerolled: 5/8; lost with 1/4 * 1/2, then 1/2; two ships never lose it */
+        { "1 charges=1 after-must-lose-charge=1:reroll-blank=1?has-charge&no-net "
+          "bonus-attack=primary vs 0",
           5. / 8 + 7. / 8 * 5 / 8 + 1. / 8 * 1 / 2 },
+        { "2x 1 charges=1 after-must-lose-charge=1:reroll-blank=1?has-charge&no-net vs 0",
+          2 * 5. / 8 },
         /* one of the two: one hit at once, or two later */
         { "1 add-hit=1|after-their-suffer-hit=2 vs 0", 5. / 2 },
     };

@@ -377,7 +377,7 @@ static void the_text_says_question_and_answer(void **state)
     struct sink_run run = sink_run("2.5", "2x 3 focus vs 2 hull=4 shields=2", "exact", 1);
     char *text = sink_report(&run, VOLLEY_TEXT);
     static const char *const parts[] = {
-        "Attacks 1-2, of one ship: attack 3, 1 focus; range 2\n",
+        "Attacks 1-2, of 2 ships: attack 3, 1 focus; range 2\n",
         "Defender: agility 2; hull 4, shields 2\n",
         "Rules: second edition 2.5",
         "Damage 3.062988 (exact mean)",

@@ -63,10 +63,10 @@ static void it_finds_the_tokens_that_are_left(void **state)
         { "2.5", "3 stress bonus-attack=primary:+stress?no-stress vs 2", THREE },
         { "2.5", "3 bonus-attack=primary~focus vs 2 focus", 0.8328857421875 },
         { "2.5", "3 bonus-attack=primary~stress vs 2 stress", THREE },
-        /* charges are spent for all attacks */
-        { "2.5", "2x 3 bonus-attack=primary?charge vs 2", 3 * THREE },
-        { "2.5", "3x 3 charges=2 bonus-attack=primary?charge vs 2", 5 * THREE },
-        { "2.5", "2x 3 focus bonus-attack=primary?miss&charge vs 2", 3.496603929932462 },
+        /* each ship has its own charges */
+        { "2.5", "2x 3 bonus-attack=primary?charge vs 2", 4 * THREE },
+        { "2.5", "3x 3 charges=0 bonus-attack=primary?charge vs 2", 3 * THREE },
+        { "2.5", "2x 3 focus bonus-attack=primary?miss&charge vs 2", 2 * 1.7736085653305054 },
     };
 
     (void)state;

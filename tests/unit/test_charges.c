@@ -176,17 +176,27 @@ static void a_charge_is_spent_once_by_the_defender(void **state)
     check("1 ; 0 vs 0 their-cancel-crit=1:their-roll=+1?charge", 3 / 8.0);
 }
 
-static void a_charge_is_spent_once_by_an_attacker_that_repeats(void **state)
+/* 2x are two ships, each with its own charges; a second attack of one ship is a bonus attack. */
+static void each_attacker_has_its_own_charges(void **state)
 {
     (void)state;
-    check("2x 3 reroll=1?charge vs 2", attacker_rerolls(2, 3, 2, 1));
+    check("2x 3 reroll=1?charge vs 2", 2 * attacker_rerolls(1, 3, 2, 1));
     check("3 reroll=1?charge ; 3 reroll=1?charge vs 2", 2 * attacker_rerolls(1, 3, 2, 1));
-    check("2x 3 reroll=1?charge ; 3 reroll=1?charge vs 2",
+    check("2x 3 reroll=1:ally vs 2", 2 * attacker_rerolls(1, 3, 2, 1));
+    check("2x 3 roll=+1?charge vs 2", 2 * plain(4, 2));
+    check("3x 2 charges=2 reroll=1?charge vs 1", 3 * attacker_rerolls(1, 2, 1, 2));
+}
+
+static void a_charge_is_spent_once_by_a_ship_that_attacks_again(void **state)
+{
+    (void)state;
+    check("3 reroll=1?charge bonus-attack=primary vs 2", attacker_rerolls(2, 3, 2, 1));
+    check("3 reroll=1?charge bonus-attack=primary ; 3 reroll=1?charge vs 2",
           attacker_rerolls(2, 3, 2, 1) + attacker_rerolls(1, 3, 2, 1));
-    check("3 reroll=1?charge ; 2x 3 reroll=1?charge ; 2x 3 reroll=1?charge vs 2",
+    check("2x 3 reroll=1?charge bonus-attack=primary ; 3 reroll=1?charge vs 2",
           2 * attacker_rerolls(2, 3, 2, 1) + attacker_rerolls(1, 3, 2, 1));
-    check("2x 3 reroll=1:ally vs 2", attacker_rerolls(2, 3, 2, 1));
-    check("2x 3 roll=+1?charge vs 2", plain(4, 2) + plain(3, 2));
+    check("3 reroll=1:ally bonus-attack=primary vs 2", attacker_rerolls(2, 3, 2, 1));
+    check("3 roll=+1?charge bonus-attack=primary vs 2", plain(4, 2) + plain(3, 2));
 }
 
 static void must_leaves_no_choice_when_to_spend(void **state)
@@ -198,7 +208,8 @@ static void must_leaves_no_choice_when_to_spend(void **state)
 static void words_can_share_charges(void **state)
 {
     (void)state;
-    check("3x 2 charges=2 reroll=1?charge vs 1", attacker_rerolls(3, 2, 1, 2));
+    check("2 charges=1 reroll=1?charge bonus-attack=primary vs 1", attacker_rerolls(2, 2, 1, 1));
+    check("2 charges=2 reroll=1?charge bonus-attack=primary vs 1", attacker_rerolls(2, 2, 1, 2));
     check("3x 2 vs 1 charges=2 add-evade=1?charge", defender_adds(3, 2, 1, 2, 1));
     check("3x 2 vs 2 charges=2 blank-to-evade=1?charge focus-to-evade=1?charge",
           defender_changes(3, 2, 2, 2));
@@ -240,8 +251,7 @@ static void what_is_left_can_be_asked_for(void **state)
     check("2x 3 vs 2 charges=1 reroll-focus=1?has-charge", 2 * (plain(3, 2) - 3 / 8.0 * 5 / 16.0));
     check("2x 3 vs 2 captaincardinal!", 2 * (plain(3, 2) - 3 / 8.0 * 5 / 16.0));
     check("3 vs 2 charges=1 add-evade=3?has-charge=2", plain(3, 2));
-    /* whatever it shows, the die is rerolled to be rid of the charge: 1/2, and 1 added; then the
-     * same without a charge */
+    /* whatever it shows, the die is rerolled to be rid of the charge: 1/2, and 1 added, twice */
     check("2x 1 charges=1 reroll=1?charge add-hit=1?no-charge vs 0", 3);
 }
 
@@ -323,7 +333,8 @@ static void the_number_of_a_card_is_what_is_left(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_number_of_a_card_is_what_is_left),
     cmocka_unit_test(a_charge_is_spent_once_by_the_defender),
-    cmocka_unit_test(a_charge_is_spent_once_by_an_attacker_that_repeats),
+    cmocka_unit_test(each_attacker_has_its_own_charges),
+    cmocka_unit_test(a_charge_is_spent_once_by_a_ship_that_attacks_again),
     cmocka_unit_test(must_leaves_no_choice_when_to_spend),
     cmocka_unit_test(words_can_share_charges),
     cmocka_unit_test(a_use_can_cost_several),

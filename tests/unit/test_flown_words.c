@@ -267,8 +267,8 @@ static void a_standard_loadout_carries_its_weapons(void **state)
     assert_int_equal(scenario.attackers[0].dice, 5);
     assert_int_equal(scenario.attackers[0].shot_cost, 1);
     scenario_fini(&scenario);
-    expect_error(CARDS_SECOND, "2x jekporkins-battleofyavin lock=2 advprotontorpedoes range=1 vs 0",
-                 "this weapon has charges for 1 shot");
+    expect_error(CARDS_SECOND, "jekporkins-battleofyavin lock advprotontorpedoes=0 range=1 vs 0",
+                 "this weapon has no charges for a shot");
 }
 
 /* What is named comes once, with what is said of it. */

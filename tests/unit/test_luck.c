@@ -232,6 +232,12 @@ static const struct refusal refusals[] = {
     { "3,0,4,,", 2, 5, "so much cannot come of this attack: it deals 0 to 3" },
     { "3,1 evade,4,,", 2, 11, "it deals 0 to 3" },
     { "2x 3,0,7,,", 2, 8, "it deals 0 to 6" },
+    /* dice that fell: two hits less an evade; a focus turns a third hit, or not */
+    { "3 focus,2,4,hit hit blank vs evade blank,", 2, 11, "these dice: they deal 1" },
+    { "3 focus,2,0,hit hit blank vs evade blank,", 2, 11, "these dice: they deal 1" },
+    { "3 focus,2 focus,3,hit hit blank vs evade focus,", 2, 17, "they deal 0 to 1" },
+    { "3,0,3,hit hit blank,", 2, 5, "these dice: they deal 2" },
+    { "3 bullseye@50% add-hit=1?bullseye,0,4,hit hit blank,", 2, 37, "they deal 2 to 3" },
     { "3,0,-1,,", 2, 5, "damage is a whole number" },
     { "3,0,two,,", 2, 5, "damage is a whole number" },
     { "3,0,9999999,,", 2, 5, "damage is a whole number" },

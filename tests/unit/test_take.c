@@ -241,7 +241,7 @@ static void add_ship(struct ships *ships, const char *edition, const char *words
     const struct lexer lexer = { .at = words, .end = words + strlen(words), .source = "test" };
     volley_error error = { 0 };
 
-    if (loadout_parse(loadout, lexer, RULES_DEFENDER, 1, rules, library, &error) != VOLLEY_OK)
+    if (loadout_parse(loadout, lexer, RULES_DEFENDER, rules, library, &error) != VOLLEY_OK)
         fail_msg("%s: %s: %s", words, error.word, error.message);
     squad_member_of_loadout(&ships->members[ships->count++], loadout, library,
                             strcmp(edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND);

@@ -472,7 +472,7 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
-    TRY(play_pools_find(out, scenario, index, &attacker, err));
+    TRY(play_pools_find(out, scenario, &attacker, err));
     matters_find_hurt(compiler.loadouts, out->tells, out->notes_hurt);
     out->deals = play_deals_past_shields(scenario, wish->whole);
     out->tells_lost = matters_damage(scenario);

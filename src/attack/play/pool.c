@@ -9,15 +9,6 @@ uint64_t play_pools_of_attacker(const struct scenario *scenario)
     return used < 64 ? UINT64_MAX << used : 0;
 }
 
-static bool repeats(const struct scenario *scenario, size_t index)
-{
-    size_t same = 0;
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        same += scenario->attackers[i].ship == scenario->attackers[index].ship;
-    return same > 1;
-}
-
 static void find_shots(struct play_attack *attack, const struct loadout *attacker)
 {
     for (size_t i = 0; i < attacker->follow_up_count; i++)
@@ -27,10 +18,9 @@ static void find_shots(struct play_attack *attack, const struct loadout *attacke
 }
 
 volley_status play_pools_find(struct play_attack *attack, const struct scenario *scenario,
-                              size_t index, const struct loadout *attacker, volley_error *err)
+                              const struct loadout *attacker, volley_error *err)
 {
     const struct loadout *defender = &scenario->defender;
-    const uint64_t of_attacker = play_pools_of_attacker(scenario);
 
     if (attacker->pool_count + defender->pool_count > RULES_POOLS_MAX)
         return rules_limit_set(err, RULES_POOLS_MAX);
@@ -40,12 +30,10 @@ volley_status play_pools_find(struct play_attack *attack, const struct scenario 
     attack->shot_pool = play_pool_of(attack, RULES_ATTACKER, attacker->shot_pool);
     attack->shot_cost = attacker->shot_cost;
     if (scenario->attacker_count > 1)
-        attack->carried = ~of_attacker;
-    attack->carries_hurt = repeats(scenario, index) || attack->is_followed || attack->tells;
-    if (attack->carries_hurt)
-        attack->carried |= of_attacker;
+        attack->carried = ~play_pools_of_attacker(scenario);
     find_shots(attack, attacker);
-    if (attack->is_followed || attack->tells)
+    attack->carries_hurt = attack->is_followed || attack->tells;
+    if (attack->carries_hurt)
         attack->carried = UINT64_MAX;
     return VOLLEY_OK;
 }

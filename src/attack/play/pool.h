@@ -53,9 +53,9 @@ bool play_pools_pay_shot(const struct play_attack *attack, struct play_state *st
 uint64_t play_pools_of_attacker(const struct scenario *scenario);
 
 /** The pools of an attack, and which of them last from one attack to the next.
- *  attacker  its loadout `index`, as it is for this attack */
+ *  attacker  its loadout, as it is for this attack */
 volley_status play_pools_find(struct play_attack *attack, const struct scenario *scenario,
-                              size_t index, const struct loadout *attacker, volley_error *err);
+                              const struct loadout *attacker, volley_error *err);
 
 /** Whether the charges are there for an attack that may follow. */
 bool play_pools_can_shoot(const struct play_attack *attack, size_t number,

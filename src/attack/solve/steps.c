@@ -31,11 +31,8 @@ size_t steps_next(const struct sequence *sequence, size_t index, const struct gr
 /* Whether somebody still knows of the attacker after this attack: it makes the next one, too. */
 static bool stays(const struct sequence *sequence, size_t index, size_t next)
 {
-    const struct loadout *attackers = sequence->scenario->attackers;
-
     return next == sequence->step_count ? sequence->options->tells
-                                        : attackers[sequence->steps[next].ship].ship ==
-                                              attackers[sequence->steps[index].ship].ship;
+                                        : sequence->steps[next].ship == sequence->steps[index].ship;
 }
 
 /* Locks that the defender has gained are on the ship that attacked. */

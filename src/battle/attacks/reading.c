@@ -127,9 +127,8 @@ static volley_status read_words(struct attack_tables *tables, const struct readi
                                                             ? key->range
                                                             : LOADOUT_RANGE_UNSAID };
     struct chance_draw draw = { .left = key->drawn };
-    const struct loadout_reading reading = {
-        engagement->edition, engagement->library, (enum rules_side)key->side, 1, &moment, &draw
-    };
+    const struct loadout_reading reading = { engagement->edition, engagement->library,
+                                             (enum rules_side)key->side, &moment, &draw };
     struct phrase words = { .count = 0 };
     volley_status status = take_words(tables, key, &words, err);
 

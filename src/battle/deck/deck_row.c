@@ -246,11 +246,8 @@ static volley_status check_words(const struct reading *reading, const struct err
 {
     const struct loadout_reading how = {
         reading->edition,
-        &cards_builtin[reading->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND],
-        side,
-        1,
-        NULL,
-        NULL
+        &cards_builtin[reading->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND], side,
+        NULL, NULL
     };
     struct loadout loadout = { 0 };
     struct phrase phrase = { .start = *first };

@@ -37,6 +37,11 @@ void rolled_spell(const struct rolled *rolled, struct buffer *out);
 volley_status rolled_find(const struct solve_view *view, const struct rolled *rolled,
                           uint32_t *node, volley_error *err);
 
+/** The least and the most damage that an attack ends with when the dice have fallen so, whatever is
+ *  decided in the graph: both are widened. */
+volley_status rolled_reach(const struct solve_view *view, const struct rolled *rolled,
+                           size_t *least, size_t *most, volley_error *err);
+
 /** Takes a node at which the dice have fallen, and the chance of it. False: out of memory. */
 typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, double chance,
                              void *context);

@@ -70,7 +70,7 @@ static bool has_attack_dice(const struct graph *graph, uint32_t node, const stru
             play_state_count(&state, DICE_RED, DICE_CRIT) == count_face(rolled, DICE_CRIT));
 }
 
-enum { COMES = 1, BEGINS = 2 };
+enum { COMES = 1, BEGINS = 2, FOLLOWS = 4 };
 
 /* Mark what the game can come to from an entry: a roll that begins there BEGINS, for other dice of
  * it may have been rolled before without being kept. */
@@ -162,6 +162,47 @@ volley_status rolled_find(const struct solve_view *view, const struct rolled *ro
     *node = advice_skip_settling(view->graph, first_entry(view));
     TRY(find_roll(view, rolled, node, err));
     *node = follow_dice(view->graph, rolled, color_of(rolled), *node);
+    return VOLLEY_OK;
+}
+
+/* ---- what can come of it ---- */
+
+/* Mark what a node leads to; of an end, take its damage. */
+static void go_on(const struct graph *graph, uint32_t node, uint8_t *marks, size_t *least,
+                  size_t *most)
+{
+    const struct graph_node *at = &graph->nodes[node];
+
+    if (at->kind == GRAPH_END) {
+        const size_t damage = (size_t)graph->ends[at->first].hits + graph->ends[at->first].crits;
+
+        *least = damage < *least ? damage : *least;
+        *most = damage > *most ? damage : *most;
+    }
+    for (uint32_t child = 0; at->kind != GRAPH_END && child < at->child_count; child++)
+        marks[graph->edges[at->first + child]] |= FOLLOWS;
+}
+
+volley_status rolled_reach(const struct solve_view *view, const struct rolled *rolled,
+                           size_t *least, size_t *most, volley_error *err)
+{
+    const struct graph *graph = view->graph;
+    const enum dice_color color = color_of(rolled);
+    const uint32_t entry = advice_skip_settling(graph, first_entry(view));
+    uint8_t *marks = calloc((size_t)entry + 1, 1);
+
+    if (!marks)
+        return error_nomem(err);
+    mark_nodes(graph, entry, color, marks);
+    for (uint32_t i = entry + 1; i-- > 0;) { /* children have smaller numbers */
+        if ((marks[i] & BEGINS) && awaits_roll(graph, i, color) &&
+            has_attack_dice(graph, i, rolled) &&
+            graph_state_at(graph, i).in_hand == rolled->count[color])
+            marks[follow_dice(graph, rolled, color, i)] |= FOLLOWS;
+        if (marks[i] & FOLLOWS)
+            go_on(graph, i, marks, least, most);
+    }
+    free(marks);
     return VOLLEY_OK;
 }
 

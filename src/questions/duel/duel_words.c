@@ -352,7 +352,7 @@ static volley_status read_card(struct loadout *out, const struct duel_reading *r
                                const struct deck_words *words, enum rules_side side,
                                volley_error *err)
 {
-    const struct loadout_reading how = { reading->edition, reading->library, side, 1, NULL, NULL };
+    const struct loadout_reading how = { reading->edition, reading->library, side, NULL, NULL };
     const struct lexer lexer = { words->text, words->text + words->bytes, "deck", 1, 1 };
     struct phrase phrase = { .count = 0 };
     volley_status status = phrase_add_word(&phrase, "1", err);

@@ -37,9 +37,8 @@ static volley_status compile_case(const struct reader *reader, const struct phra
                                   size_t number, struct loadout *out, volley_error *err)
 {
     struct chance_draw draw = { .left = (uint32_t)number };
-    const struct loadout_reading reading = {
-        reader->reading->edition, reader->reading->library, side, 1, moment, &draw
-    };
+    const struct loadout_reading reading = { reader->reading->edition, reader->reading->library,
+                                             side, moment, &draw };
 
     return loadout_compile(out, words, &reading, err);
 }

@@ -123,7 +123,7 @@ static volley_status read_role(struct asking *asking, const struct role *role,
                                volley_error *err)
 {
     struct chance_draw draw = { .misses = true };
-    const struct loadout_reading reading = { asking->edition, library, role->side, 1, NULL, &draw };
+    const struct loadout_reading reading = { asking->edition, library, role->side, NULL, &draw };
     struct phrase words;
     volley_status status = spoken_read(&words, lexer_of_text(text, "ship"), library, err);
 

@@ -66,11 +66,13 @@ static volley_status plan_case(const struct ask_plan *plan, size_t number,
 
 /* The damage of all attacks together, however well or badly they are played. */
 struct reach {
+    const struct rolled *rolled; /* how dice of the first attack fell; NULL: any way */
     size_t least, most;
     size_t ship;
     uint8_t number;
     bool begun;
     size_t least_of, most_of; /* of that attack, at any health */
+    volley_error error;
 };
 
 static void end_attack(struct reach *reach)
@@ -94,6 +96,8 @@ static volley_status reach_out(const struct solve_view *view, void *context)
         reach->least_of = view->number ? 0 : SIZE_MAX;
         reach->most_of = 0;
     }
+    if (reach->rolled && view->ship == 0 && view->number == 0)
+        return rolled_reach(view, reach->rolled, &reach->least_of, &reach->most_of, &reach->error);
     for (uint32_t i = 0; i < view->graph->end_count; i++) {
         const size_t damage = (size_t)view->graph->ends[i].hits + view->graph->ends[i].crits;
 
@@ -105,13 +109,15 @@ static volley_status reach_out(const struct solve_view *view, void *context)
 
 /* Who plays badly can do what best play never does, but not more than the dice and the tokens
  * allow in any of the situations: that is looked up with nothing left out. */
-static volley_status check_reach(const struct ask_plan *plan, const struct error_place *place,
-                                 size_t damage, volley_error *fault)
+static volley_status check_reach(const struct ask_plan *plan, const struct rolled *rolled,
+                                 const struct error_place *place, size_t damage,
+                                 volley_error *fault)
 {
+    const char *what = rolled ? "these dice: they deal" : "this attack: it deals";
     size_t least = SIZE_MAX, most = 0;
 
     for (size_t i = 0; i <= plan->other_count; i++) {
-        struct reach reach = { 0 };
+        struct reach reach = { .rolled = rolled };
         const struct ask_observer observer = { reach_out, &reach, PRUNE_ALL };
         const volley_status status = plan_case(plan, i, &observer, fault);
 
@@ -121,12 +127,14 @@ static volley_status check_reach(const struct ask_plan *plan, const struct error
         least = reach.least < least ? reach.least : least;
         most = reach.most > most ? reach.most : most;
     }
-    return error_at(fault, VOLLEY_INVALID, place,
-                    "so much cannot come of this attack: it deals %zu to %zu", least, most);
+    if (least < most)
+        return error_at(fault, VOLLEY_INVALID, place, "so much cannot come of %s %zu to %zu", what,
+                        least, most);
+    return error_at(fault, VOLLEY_INVALID, place, "so much cannot come of %s %zu", what, most);
 }
 
 static volley_status read_damage(struct game_attack *attack, const struct ask_plan *plan,
-                                 const struct ask_outcome *outcome)
+                                 const struct rolled *rolled, const struct ask_outcome *outcome)
 {
     const struct error_place place = game_cell_place(&attack->damage);
     int damage;
@@ -136,12 +144,13 @@ static volley_status read_damage(struct game_attack *attack, const struct ask_pl
         return error_at(&attack->error, VOLLEY_SYNTAX, &place,
                         "damage is a whole number from 0 on");
     attack->fortune.came = damage;
-    if ((size_t)damage < outcome->pmf_len && outcome->pmf[damage] > 0)
+    if (!rolled && (size_t)damage < outcome->pmf_len && outcome->pmf[damage] > 0)
         return VOLLEY_OK;
-    return check_reach(plan, &place, (size_t)damage, &attack->error);
+    return check_reach(plan, rolled, &place, (size_t)damage, &attack->error);
 }
 
-static volley_status take_damage(struct game_attack *attack, const struct ask_plan *plan)
+static volley_status take_damage(struct game_attack *attack, const struct ask_plan *plan,
+                                 const struct rolled *rolled)
 {
     struct ask_outcome outcome = { 0 };
     volley_status status = ask_exact(&outcome, plan, &attack->error);
@@ -150,7 +159,7 @@ static volley_status take_damage(struct game_attack *attack, const struct ask_pl
         if (!luck_spread_add(&attack->spread, (double)damage, outcome.pmf[damage]))
             status = error_nomem(&attack->error);
     if (status == VOLLEY_OK)
-        status = read_damage(attack, plan, &outcome);
+        status = read_damage(attack, plan, rolled, &outcome);
     ask_outcome_fini(&outcome);
     return status;
 }
@@ -282,7 +291,7 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
     if (status == VOLLEY_OK) {
         attack->dice = looked.worth;
         if (attack->damage.text)
-            status = take_damage(attack, &plan);
+            status = take_damage(attack, &plan, attack->rolled.text ? &looked.rolled : NULL);
         else
             take_dice(attack, &looked);
         find_chances(attack);

@@ -99,14 +99,10 @@ static void add_attackers(const struct scenario *scenario, struct buffer *out)
     const size_t count = scenario->attacker_count;
 
     for (size_t i = 0, end; i < count; i = end) {
-        size_t ships = 1;
-
         for (end = i + 1; end < count && strcmp(attackers[i].text, attackers[end].text) == 0; end++)
-            ships += attackers[end].ship != attackers[end - 1].ship;
-        if (end > i + 1 && ships == 1)
-            buffer_print(out, "Attacks %zu-%zu, of one ship: ", i + 1, end);
-        else if (end > i + 1)
-            buffer_print(out, "Attacks %zu-%zu, of %zu ships: ", i + 1, end, ships);
+            continue;
+        if (end > i + 1)
+            buffer_print(out, "Attacks %zu-%zu, of %zu ships: ", i + 1, end, end - i);
         else if (count > 1)
             buffer_print(out, "Attack %zu: ", end);
         else

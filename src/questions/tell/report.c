@@ -81,17 +81,12 @@ static void add_far(const struct scenario *scenario, struct buffer *out)
                      scenario->attackers[at].range, at + 1);
 }
 
-/* The first attacker that has a card; but: not the ship of that number; the count of attackers:
- * none has. */
-static size_t find_carrier(const struct scenario *scenario, const struct cards_row *row,
-                           const uint32_t *but)
+/* The first attacker, from a number on, that has a card; the count of attackers: none has. */
+static size_t find_carrier(const struct scenario *scenario, const struct cards_row *row, size_t at)
 {
-    size_t at = 0;
-
     for (; at < scenario->attacker_count; at++)
         for (size_t i = 0; i < scenario->attackers[at].card_count; i++)
-            if (scenario->attackers[at].cards[i].row == row &&
-                (!but || scenario->attackers[at].ship != *but))
+            if (scenario->attackers[at].cards[i].row == row)
                 return at;
     return at;
 }
@@ -116,10 +111,10 @@ static void add_doubles(const struct scenario *scenario, struct buffer *out)
     for (size_t i = 0; i < scenario->attacker_count; i++)
         for (size_t j = 0; j < scenario->attackers[i].card_count; j++) {
             const struct cards_row *row = scenario->attackers[i].cards[j].row;
-            const size_t other = find_carrier(scenario, row, &scenario->attackers[i].ship);
+            const size_t other = find_carrier(scenario, row, i + 1);
 
-            if (other > i && other < scenario->attacker_count &&
-                find_carrier(scenario, row, NULL) == i && is_used_up(scenario->library, row))
+            if (other < scenario->attacker_count && find_carrier(scenario, row, 0) == i &&
+                is_used_up(scenario->library, row))
                 buffer_print(out,
                              "attackers %zu and %zu both have %s, of which a squad has one: each "
                              "uses charges and force of its own\n",

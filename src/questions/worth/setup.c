@@ -62,12 +62,8 @@ volley_status worth_setup_compile(const struct worth_setup *setup, const struct 
 {
     const struct loadout_moment moment = { NULL, range };
     struct chance_draw draw = { .left = 0 };
-    const struct loadout_reading reading = { ship->reading.edition,
-                                             ship->reading.library,
-                                             side,
-                                             1,
-                                             side == RULES_ATTACKER ? &moment : NULL,
-                                             &draw };
+    const struct loadout_reading reading = { ship->reading.edition, ship->reading.library, side,
+                                             side == RULES_ATTACKER ? &moment : NULL, &draw };
 
     return loadout_compile(out, &setup->roles[side], &reading, err);
 }

@@ -4,6 +4,7 @@
 # printed for each of them and stands in the file once. Takes minutes; needs Python 3 and nothing of Volley.
 set -euo pipefail
 cd "$(dirname "$0")"
+exec > >(python3 one_ship.py)
 echo id,kind,slot,edition,attackers,defender,measure,value,how
 if [ "${1:-2}" = 1 ]; then
     parts="first1.py first2.py first3.py"
