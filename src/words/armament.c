@@ -6,8 +6,6 @@
 #include "words/follow_up.h"
 #include "words/weapon.h"
 
-#include <string.h>
-
 #define NOT_PRIMARY (RULES_WEAPONS | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE)
 
 /* A bonus attack with one of the weapons that are named. */

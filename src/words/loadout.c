@@ -2,20 +2,14 @@
 
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "words/ability.h"
 #include "words/armament.h"
-#include "words/card.h"
 #include "words/follow_up.h"
 #include "words/grant.h"
 #include "words/number.h"
 #include "words/setting.h"
-#include "words/ship.h"
 #include "words/spelling.h"
-#include "words/spoken.h"
 #include "words/unknown.h"
 #include "words/weapon.h"
-
-#include <string.h>
 
 struct parser {
     struct loadout *out;

@@ -3,9 +3,6 @@
 #include "base/decimal.h"
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
 {
     char text[DECIMAL_TEXT_MAX];

@@ -3,9 +3,6 @@
 #include "base/grow.h"
 #include "game/dice/roll.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const uint8_t roll_children[DICE_COLORS] = { [DICE_RED] = 4, [DICE_GREEN] = 3 };
 
 unsigned plan_child_count(const struct plan_node *node)

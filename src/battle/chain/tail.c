@@ -2,8 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-
 enum { SWEEPS_MAX = 100000 };
 
 /* While nobody loses health: from one state to another of the same health. */

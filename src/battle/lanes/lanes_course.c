@@ -1,11 +1,7 @@
-
 #include "base/grow.h"
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/round_cards.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- a chance that knows what it has to pick ---- */
 

@@ -2,9 +2,6 @@
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { BODIES_FIRST = 64 };
 
 bool lanes_parts_init(struct lanes_player *player)

@@ -3,9 +3,6 @@
 #include "attack/explain/explain.h"
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
 enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED };

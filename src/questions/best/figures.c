@@ -6,8 +6,6 @@
 #include "questions/best/search.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { DEFENSE_FIGURES = 5 };
 

@@ -2,9 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- cards held for a moment ---- */
 
 void best_offer_hold(struct best_offer *offer, uint32_t card)

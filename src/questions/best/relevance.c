@@ -4,8 +4,6 @@
 #include "words/card.h"
 #include "words/weapon.h"
 
-#include <string.h>
-
 struct finding {
     struct best_offer *offer;
     const struct worth_job *job;

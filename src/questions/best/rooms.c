@@ -2,8 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-
 enum { CODES_MAX = 1 << 20, ROOM_NO = 1, ROOM_YES = 2 };
 
 /* ---- codes ---- */

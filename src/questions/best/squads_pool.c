@@ -1,14 +1,10 @@
 /* Which pilots a squad may be made of. */
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "base/grow.h"
 #include "questions/best/squads.h"
-#include "words/library/library.h"
 #include "words/nearest.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { BUDGET_SECOND = 12, BUDGET_FIRST = 6 }; /* where nobody says it: a faction takes seconds */
 

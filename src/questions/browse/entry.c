@@ -3,11 +3,9 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "game/cards/card_files.h"
-#include "game/rules/alias.h"
 #include "words/describe.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *browse_id(const struct browse_entry *entry)
 {

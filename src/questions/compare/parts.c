@@ -1,10 +1,6 @@
 #include "questions/compare/comparison.h"
 
-#include "base/error.h"
 #include "base/grow.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static volley_status read_all(struct compare_parts *parts, const volley_compare *what,
                               volley_error *err)

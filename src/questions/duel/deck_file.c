@@ -8,8 +8,6 @@
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <string.h>
-
 static const struct cards_column columns[] = { { .name = "card", .cell = CARDS_ID },
                                                { .name = "count", .cell = CARDS_NUMBER },
                                                { .name = "effect", .cell = CARDS_TEXT } };

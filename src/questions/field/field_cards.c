@@ -2,8 +2,6 @@
 #include "base/grow.h"
 #include "questions/field/field.h"
 
-#include <string.h>
-
 /* Of a roster those are told of that each of its ships was given. */
 static void keep_given(struct card_best *known, const struct cards_pilot *pilot)
 {

@@ -2,11 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "game/cards/points.h"
 #include "questions/squad/handle.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 const char *const squad_rule_words[SQUAD_RULES] = {
     [SQUAD_RULE_POINTS] = "points",

@@ -8,8 +8,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ROWS_MAX = 8 };
 
