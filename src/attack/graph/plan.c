@@ -174,8 +174,7 @@ static bool find_landing(struct plan *plan, const struct graph_end *end, uint16_
            memcmp(&plan->landings[i], &end->landing, sizeof end->landing) != 0)
         i++;
     if (i == plan->landing_count) {
-        if (i + 1 > UINT16_MAX || !grow_array(&plan->landings, &plan->landing_capacity,
-                                              (size_t)i + 1, sizeof *plan->landings))
+        if (i + 1 > UINT16_MAX || !GROW(plan->landings, plan->landing_capacity, i, 1))
             return false;
         plan->landings[plan->landing_count++] = end->landing;
     }

@@ -104,8 +104,7 @@ static struct card_digest_entry *entry_of(struct card_digest *digest, struct car
         entry_fini(&made);
         return &digest->entries[i];
     }
-    if (!ok || !grow_array(&digest->entries, &digest->entry_capacity,
-                           (size_t)digest->entry_count + 1, sizeof *digest->entries)) {
+    if (!ok || !GROW(digest->entries, digest->entry_capacity, digest->entry_count, 1)) {
         entry_fini(&made);
         return NULL;
     }

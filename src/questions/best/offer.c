@@ -148,8 +148,7 @@ static bool add_card(struct best_offer *offer, const struct cards_upgrade *upgra
 {
     const int cost = squad_upgrade_cost(offer->member, upgrade);
 
-    if (!grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
-                    sizeof *offer->cards))
+    if (!GROW(offer->cards, offer->capacity, offer->count, 1))
         return false;
     offer->cards[offer->count++] = (struct best_card){
         .upgrade = upgrade,

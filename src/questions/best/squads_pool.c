@@ -118,8 +118,7 @@ static volley_status add_pilot(struct volley_best_squads *squads, const struct c
     const int said = squads_budget(squads);
     struct squads_pilot *pilot;
 
-    if (!grow_array(&squads->pilots, &squads->pilot_capacity, (size_t)squads->pilot_count + 1,
-                    sizeof *squads->pilots))
+    if (!GROW(squads->pilots, squads->pilot_capacity, squads->pilot_count, 1))
         return error_nomem(err);
     pilot = &squads->pilots[squads->pilot_count++];
     *pilot = (struct squads_pilot){ .flown = flown, .most = most };

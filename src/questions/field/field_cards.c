@@ -21,8 +21,7 @@ static bool add_place(volley_field *field, const char *side, size_t ship)
 {
     const uint32_t place = field->cards.scenario_count;
 
-    if (!grow_array(&field->cards_of, &field->cards_of_capacity, (size_t)place + 1,
-                    sizeof *field->cards_of))
+    if (!GROW(field->cards_of, field->cards_of_capacity, place, 1))
         return false;
     field->cards_of[place] = (struct field_card_place){ side, ship };
     return true;
