@@ -20,6 +20,10 @@ static inline bool grow_array(void *array, uint32_t *capacity, size_t need, size
     return need <= *capacity || grow_array_now(array, capacity, need, item_bytes);
 }
 
+/** The same behind `count` items, whose array and capacity are named once. */
+#define GROW(items, capacity, count, more)                                                         \
+    grow_array(&(items), &(capacity), (size_t)(count) + (more), sizeof *(items))
+
 /** The same, with all new items 0. */
 static inline bool grow_zeroed(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {

@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 
-#include <string.h>
-
 /* The second byte of a character has a narrower range after some first bytes: that is what keeps
  * overlong forms, surrogates and values above U+10FFFF out. */
 static const struct {

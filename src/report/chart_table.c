@@ -2,7 +2,6 @@
  * beside its bars. */
 #include "report/chart.h"
 
-#include "report/table.h"
 #include "report/wrap.h"
 
 #include <math.h>

@@ -1,7 +1,5 @@
 #include "report/failure.h"
 
-#include "base/array.h"
-
 #define FAILURE(member) .place = offsetof(struct failure, member)
 static const struct record_field failure_fields[] = {
     { "error.kind", RECORD_TEXT, FAILURE(kind) },

@@ -18,8 +18,7 @@ void table_add(struct table *table, const char *format, ...)
     struct buffer *text = &table->text;
     va_list args;
 
-    if (!grow_array(&table->starts, &table->cell_capacity, (size_t)table->cell_count + 1,
-                    sizeof *table->starts)) {
+    if (!GROW(table->starts, table->cell_capacity, table->cell_count, 1)) {
         text->failed = true;
         return;
     }

@@ -6,8 +6,6 @@
 #include "words/part.h"
 #include "words/setting.h"
 
-#include <string.h>
-
 /* ---- prefixes ---- */
 
 static const struct {

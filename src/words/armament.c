@@ -6,8 +6,6 @@
 #include "words/follow_up.h"
 #include "words/weapon.h"
 
-#include <string.h>
-
 #define NOT_PRIMARY (RULES_WEAPONS | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE)
 
 /* A bonus attack with one of the weapons that are named. */
@@ -244,8 +242,7 @@ static volley_status allow(struct armory *armory, size_t index, const struct all
             armory->read.choice = effect->choice = ++armory->choices;
         if (loadout->effect_count == RULES_EFFECTS_MAX)
             return rules_limit_at(armory->err, armory->start, RULES_EFFECTS_MAX);
-        if (!grow_array(&loadout->effects, &loadout->effect_capacity,
-                        (size_t)loadout->effect_count + 1, sizeof *loadout->effects))
+        if (!GROW(loadout->effects, loadout->effect_capacity, loadout->effect_count, 1))
             return error_nomem(armory->err);
         effect = &loadout->effects[loadout->effect_count++];
         *effect = armory->read;

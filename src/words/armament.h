@@ -11,7 +11,6 @@
  */
 #pragma once
 
-#include "words/loadout.h"
 #include "words/ship.h"
 
 /* The weapon cards that a loadout names, in their order. */

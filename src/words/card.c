@@ -8,7 +8,6 @@
 #include "words/weapon.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct reader {
     struct card_words *out;

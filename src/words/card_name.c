@@ -2,9 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/rules/word.h"
-
-#include <string.h>
 
 /* Without the quotes. */
 static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)

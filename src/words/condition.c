@@ -3,7 +3,6 @@
 #include "words/nearest.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- what is wrong with a fact ---- */
 

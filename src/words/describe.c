@@ -2,8 +2,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 /* ---- facts ---- */
 
 static const char *fact_name(const struct rules_fact *fact)

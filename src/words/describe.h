@@ -2,8 +2,6 @@
  * Owns:   nothing.      Errors: the buffer remembers them. */
 #pragma once
 
-#include "base/buffer.h"
-#include "game/cards/cards.h"
 #include "words/loadout.h"
 
 /** "Luke Skywalker, T-65 X-wing; attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die".

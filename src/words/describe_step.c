@@ -3,7 +3,6 @@
 #include "words/describe.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* A step that is told, by the words of its operation. */
 struct telling {

@@ -2,9 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/rules/side.h"
-
-#include <string.h>
 
 #define RED   (1u << RULES_ATTACKER)
 #define GREEN (1u << RULES_DEFENDER)

@@ -1,9 +1,6 @@
 #include "words/describe.h"
 
-#include "words/ability.h"
 #include "words/card.h"
-
-#include <string.h>
 
 static const char *const roles[RULES_SIDES] = { "attacking", "defending" };
 

@@ -1,7 +1,6 @@
 #include "words/ship.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Two ships in one loadout are a slip, whichever was meant. */
 static volley_status name_ship(struct flown *flown, const struct card_words *card,

@@ -5,7 +5,6 @@
 #include "words/setting.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *const geometry_sizes[] = { "small", "medium", "large", "huge", NULL };
 const char *const geometry_sides[] = { "attacker", "defender", NULL };

@@ -7,7 +7,6 @@
 #include "words/setting.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { PHRASE_WORDS = 3 }; /* "3 red dice" */
 

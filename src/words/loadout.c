@@ -2,20 +2,14 @@
 
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "words/ability.h"
 #include "words/armament.h"
-#include "words/card.h"
 #include "words/follow_up.h"
 #include "words/grant.h"
 #include "words/number.h"
 #include "words/setting.h"
-#include "words/ship.h"
 #include "words/spelling.h"
-#include "words/spoken.h"
 #include "words/unknown.h"
 #include "words/weapon.h"
-
-#include <string.h>
 
 struct parser {
     struct loadout *out;
@@ -50,8 +44,7 @@ static volley_status add_effect(struct parser *parser, const struct error_place 
 
     if (out->effect_count == RULES_EFFECTS_MAX)
         return rules_limit_at(parser->err, place, RULES_EFFECTS_MAX);
-    if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
-                    sizeof *out->effects))
+    if (!GROW(out->effects, out->effect_capacity, out->effect_count, 1))
         return error_nomem(parser->err);
     out->effects[out->effect_count++] = *effect;
     return VOLLEY_OK;

@@ -4,14 +4,10 @@
  * Errors: what cannot be read fills the error with place, word and the nearest known word. */
 #pragma once
 
-#include "base/error.h"
-#include "game/cards/cards.h"
 #include "game/rules/edition.h"
 #include "game/rules/effect.h"
-#include "game/rules/situation.h"
 #include "game/rules/word.h"
 #include "words/chance.h"
-#include "words/phrase.h"
 
 enum {
     LOADOUT_TEXT_MAX = 4096, /* bytes of one loadout */

@@ -3,7 +3,6 @@
 #include "words/spoken.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
                             const struct rules_edition *edition, const struct cards *library,

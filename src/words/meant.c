@@ -7,7 +7,6 @@
 #include "words/spoken.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum {
     CHOICES_MAX = 3,      /* that are suggested */

@@ -1,7 +1,6 @@
 #include "words/part.h"
 
 #include "game/rules/bonus.h"
-#include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
 

@@ -4,7 +4,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { FAULT_BYTES = 512 }; /* of which an error takes as many as it has room for */
 

@@ -8,8 +8,7 @@
 
 static volley_status add(struct phrase *phrase, const struct phrase_word *word, volley_error *err)
 {
-    if (!grow_array(&phrase->words, &phrase->capacity, (size_t)phrase->count + 1,
-                    sizeof *phrase->words))
+    if (!GROW(phrase->words, phrase->capacity, phrase->count, 1))
         return error_nomem(err);
     phrase->words[phrase->count++] = *word;
     return VOLLEY_OK;

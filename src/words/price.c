@@ -1,11 +1,8 @@
 #include "words/part.h"
 
 #include "base/array.h"
-#include "game/rules/word.h"
 #include "words/nearest.h"
 #include "words/number.h"
-
-#include <string.h>
 
 /* ---- dice ---- */
 

@@ -1,6 +1,5 @@
 #include "words/part.h"
 
-#include "game/rules/word.h"
 #include "words/number.h"
 
 static volley_status read_count(const struct part_reader *reader, const struct part *part,

@@ -7,7 +7,6 @@
 #include "words/spoken.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static bool is_word(const struct error_place *word, const char *text)
 {

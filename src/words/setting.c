@@ -3,8 +3,6 @@
 #include "base/ascii.h"
 #include "words/number.h"
 
-#include <string.h>
-
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
 
 /* The blank of "range 1"; NULL: there is none. */

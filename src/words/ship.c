@@ -2,8 +2,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 /* The size that the ship's id tells, if no word does; small if nothing does. */
 static void apply_size(struct loadout *out, const struct cards_ship *ship)
 {

@@ -3,7 +3,6 @@
  * Owns:   nothing; changes the loadout.      Errors: none. */
 #pragma once
 
-#include "base/buffer.h"
 #include "words/card.h"
 #include "words/loadout.h"
 

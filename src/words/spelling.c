@@ -2,12 +2,9 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/rules/word.h"
 #include "words/card_name.h"
 #include "words/number.h"
 #include "words/setting.h"
-
-#include <string.h>
 
 enum { WORD_MAX = ABILITY_TEXT_MAX }; /* longer words are none */
 

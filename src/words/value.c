@@ -1,7 +1,5 @@
 #include "words/number.h"
 
-#include <string.h>
-
 static bool is(const struct value *value, const char *text)
 {
     return value->bytes == strlen(text) && memcmp(value->text, text, value->bytes) == 0;

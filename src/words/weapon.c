@@ -4,7 +4,6 @@
 #include "words/ship.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* ---- which clauses are weapons ---- */
 

@@ -1,9 +1,6 @@
 #include "attack/exact/exact.h"
 
-#include "base/arena.h"
 #include "base/decimal.h"
-
-#include <stdlib.h>
 
 enum {
     LOOK_EVERY = 1 << 18, /* nodes and cells pushed through: some milliseconds */

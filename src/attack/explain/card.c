@@ -1,7 +1,5 @@
 #include "attack/explain/explain.h"
 
-#include <string.h>
-
 /* ---- what is settled before the attack ---- */
 
 /* The attack as it was before a word that sets the range or the obstruction: its condition asks for

@@ -3,9 +3,6 @@
 #include "base/decimal.h"
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
 {
     char text[DECIMAL_TEXT_MAX];
@@ -80,8 +77,7 @@ uint32_t graph_defenders_add(struct graph_defenders *defenders,
     if (*slot)
         return *slot - 1;
     if (!arena_pay(defenders->arena, GRAPH_DEFENDER_BYTES) ||
-        !grow_array(&defenders->tokens, &defenders->capacity, (size_t)defenders->count + 1,
-                    sizeof *defenders->tokens))
+        !GROW(defenders->tokens, defenders->capacity, defenders->count, 1))
         return UINT32_MAX;
     memcpy(defenders->tokens[defenders->count], tokens, GRAPH_DEFENDER_BYTES);
     *slot = ++defenders->count;

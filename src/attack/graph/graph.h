@@ -7,7 +7,6 @@
 #pragma once
 
 #include "attack/graph/mode.h"
-#include "base/intern.h"
 #include "base/watch.h"
 
 enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB */

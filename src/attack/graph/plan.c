@@ -3,9 +3,6 @@
 #include "base/grow.h"
 #include "game/dice/roll.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const uint8_t roll_children[DICE_COLORS] = { [DICE_RED] = 4, [DICE_GREEN] = 3 };
 
 unsigned plan_child_count(const struct plan_node *node)
@@ -177,8 +174,7 @@ static bool find_landing(struct plan *plan, const struct graph_end *end, uint16_
            memcmp(&plan->landings[i], &end->landing, sizeof end->landing) != 0)
         i++;
     if (i == plan->landing_count) {
-        if (i + 1 > UINT16_MAX || !grow_array(&plan->landings, &plan->landing_capacity,
-                                              (size_t)i + 1, sizeof *plan->landings))
+        if (i + 1 > UINT16_MAX || !GROW(plan->landings, plan->landing_capacity, i, 1))
             return false;
         plan->landings[plan->landing_count++] = end->landing;
     }

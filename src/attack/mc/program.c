@@ -2,9 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define NO_ROW UINT32_MAX
 
 /* A way on: from a roll, on some faces, to a child. */

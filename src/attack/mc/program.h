@@ -9,7 +9,6 @@
  * instructions for each edge, whether trials go there or not. */
 #pragma once
 
-#include "attack/graph/plan.h"
 #include "attack/mc/slots.h"
 #include "base/rng/pcg.h"
 

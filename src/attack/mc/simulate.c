@@ -7,8 +7,6 @@
 #include "base/threads.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     STREAM = 54,            /* number of the PCG stream of a run; the seed picks the place in it */

@@ -11,7 +11,6 @@
  * fall alike. So the difference of two plans is known far better than from two runs. */
 #pragma once
 
-#include "attack/graph/plan.h"
 #include "attack/mc/program.h"
 #include "base/crew/crew.h"
 #include "base/stats/outcome.h"

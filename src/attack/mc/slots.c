@@ -1,8 +1,5 @@
 #include "attack/mc/slots.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* The place of a roll: its group (attack and window), and how many dice of the group are rolled
  * before it, at most. Ordered: what comes later in an attack is greater. */
 struct place {

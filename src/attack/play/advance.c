@@ -1,7 +1,5 @@
 #include "attack/play/inner.h"
 
-#include <string.h>
-
 /* ---- rolling ---- */
 
 /* Whether the attacker may reroll attack dice once more after the defense roll: then it matters how

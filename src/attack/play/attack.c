@@ -2,8 +2,6 @@
 #include "attack/play/pool.h"
 #include "words/follow_up.h"
 
-#include <string.h>
-
 _Static_assert(RULES_WINDOWS <= 32, "a bit of play_attack.windows for each window");
 
 struct compiler {

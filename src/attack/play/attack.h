@@ -6,7 +6,6 @@
 
 #include "attack/play/state.h"
 #include "base/error.h"
-#include "game/rules/edition.h"
 #include "game/rules/window.h"
 #include "words/scenario.h"
 

@@ -2,8 +2,6 @@
 #include "attack/play/pool.h"
 #include "words/follow_up.h"
 
-#include <string.h>
-
 /* The only price of an effect that is one token which can be a friend's; step_count: there is none,
  * or friends are asked for something else. */
 static size_t find_price(const struct rules_effect *effect, uint16_t tokens)

@@ -1,7 +1,5 @@
 #include "attack/play/pool.h"
 
-#include <string.h>
-
 uint64_t play_pools_of_attacker(const struct scenario *scenario)
 {
     unsigned used = scenario->defender.pool_count * PLAY_POOL_BITS;

@@ -5,8 +5,6 @@
 
 #include "attack/play/attack.h"
 
-#include <assert.h>
-
 enum { PLAY_POOL_BITS = 4 }; /* of play_state.spent, for each pool */
 _Static_assert(RULES_POOLS_MAX *PLAY_POOL_BITS <= 64, "all pools fit the state");
 _Static_assert(RULES_POOL_MAX < 1 << PLAY_POOL_BITS, "a pool fits its bits");

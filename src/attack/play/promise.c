@@ -1,7 +1,5 @@
 #include "attack/play/inner.h"
 
-#include <string.h>
-
 /* Keep only those conditions that are about what is left after neutralizing, or only the others. */
 static void keep_facts(struct rules_effect *effect, bool about_what_is_left)
 {

@@ -1,8 +1,6 @@
 /* Attacks in which the same can happen, by their bytes. */
 #include "attack/play/attack.h"
 
-#include <string.h>
-
 enum { HEAD_BYTES = offsetof(struct play_attack, abilities) };
 
 size_t play_same_bytes(const struct play_attack *attack)

@@ -2,8 +2,6 @@
 
 #include "words/follow_up.h"
 
-#include <string.h>
-
 struct ships {
     struct play_attack *out;
     const struct loadout *const *loadouts;

@@ -1,7 +1,6 @@
 #include "attack/play/take.h"
 
 #include "attack/play/inner.h"
-#include "attack/play/play.h"
 
 enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
 

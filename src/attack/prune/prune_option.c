@@ -1,4 +1,3 @@
-#include "attack/play/play.h"
 #include "attack/prune/prune.h"
 
 struct filter {

@@ -1,9 +1,6 @@
 #include "attack/solve/steps.h"
 #include "base/watch.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- values of entries ---- */
 
 /* Of an attack, of those that come about. */

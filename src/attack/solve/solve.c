@@ -3,7 +3,6 @@
 #include "game/dice/roll.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Values closer than this are equal: their difference is rounding. Values are at most about 100,
  * so that a sum or product is rounded by at most 2^-47, 7e-15. Even a thousand of these, up as

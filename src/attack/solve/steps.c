@@ -3,9 +3,6 @@
 #include "attack/explain/explain.h"
 #include "attack/play/pool.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool steps_can_find(const struct step *step, struct health health)
 {
     return step->enter_count > 0 && health.level >= step->level_low &&

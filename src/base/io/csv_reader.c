@@ -56,8 +56,7 @@ static void found_field(void *bytes, size_t count, void *context)
 
     if (reader->cell_count == CSV_CELLS_MAX) {
         reader->broken = "the row has too many fields";
-    } else if (!grow_array(&reader->cells, &reader->cell_capacity, (size_t)reader->cell_count + 1,
-                           sizeof *reader->cells)) {
+    } else if (!GROW(reader->cells, reader->cell_capacity, reader->cell_count, 1)) {
         reader->failed = true;
     } else {
         reader->cells[reader->cell_count++] = cell;

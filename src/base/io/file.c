@@ -1,7 +1,6 @@
 #include "base/io/file.h"
 
 #include "base/ascii.h"
-#include "base/error.h"
 
 #include <errno.h>
 #include <math.h>

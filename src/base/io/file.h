@@ -5,7 +5,6 @@
  * or memory runs out, unless it is set already. */
 #pragma once
 
-#include "base/error.h"
 #include "base/io/csv_reader.h"
 #include "volley/io.h"
 

@@ -1,10 +1,6 @@
 #include "battle/attacks/attack.h"
 
-#include "attack/play/attack.h"
 #include "attack/play/pool.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* What is known while one attack is worked out. */
 struct work {

@@ -6,9 +6,6 @@
  * Errors: of the words, with their place; what planning refuses; out of memory. */
 #pragma once
 
-#include "attack/graph/plan.h"
-#include "attack/prune/prune.h"
-#include "attack/solve/solve.h"
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
 #include "battle/setup/strings.h"

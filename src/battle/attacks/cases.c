@@ -3,9 +3,6 @@
 #include "battle/attacks/attack.h"
 #include "words/chance.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { CASES_MAX = 250 }; /* their number is a byte */
 
 /* ---- cases ---- */

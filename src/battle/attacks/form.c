@@ -3,8 +3,6 @@
 #include "base/grow.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SOLVED_AS_BUILT = 8 /* nodes solved take as long as one that is built */ };
 

@@ -1,8 +1,5 @@
 #include "battle/attacks/attack.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 _Static_assert(sizeof(struct reading_key) == 14 + RULES_TOKENS, "a key has no padding");
 
 /* ---- whose the pools of a loadout are ---- */

@@ -1,9 +1,6 @@
 /* Shapes: graphs of attacks in which equal nodes are one (hash-consing from the ends up). */
 #include "battle/attacks/attack.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* A shape as a string: this, its ends, its nodes, its edges. */
 struct head {
     uint32_t node_count, edge_count, end_count, root;

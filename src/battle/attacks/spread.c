@@ -1,7 +1,5 @@
 #include "battle/attacks/attack.h"
 
-#include <stdlib.h>
-
 enum { DAMAGE_MAX = UINT8_MAX }; /* of all attacks of a plan: hits and crits of an attack_cell */
 
 /* A node at which an attack of the plan begins, or none does any more, and what the attacks before

@@ -3,9 +3,6 @@
 #include "attack/play/pool.h"
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- what comes after an attack ---- */
 
 enum { NETS_KNOWN = 16 /* hardly an attack leaves more that bears on its future */ };

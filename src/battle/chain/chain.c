@@ -1,7 +1,5 @@
 #include "battle/chain/chain.h"
 
-#include "battle/rounds/source.h"
-
 #include "base/clock.h"
 #include "battle/chain/flow.h"
 

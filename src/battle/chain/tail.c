@@ -2,8 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-
 enum { SWEEPS_MAX = 100000 };
 
 /* While nobody loses health: from one state to another of the same health. */
@@ -66,8 +64,7 @@ static volley_status note_step(void *context, const struct engagement_state *sta
 
     if (status != VOLLEY_OK)
         return status;
-    if (!grow_array(&level->steps, &level->capacity, (size_t)level->count + 1,
-                    sizeof *level->steps))
+    if (!GROW(level->steps, level->capacity, level->count, 1))
         return error_nomem(err);
     level->steps[level->count++] = (struct step){ .to = to, .probability = mass };
     return VOLLEY_OK;
@@ -85,7 +82,7 @@ static volley_status find_steps(struct tail *tail, volley_error *err)
     for (uint32_t i = 0; i <= states->count && status == VOLLEY_OK; i++) {
         struct engagement_state state;
 
-        if (!grow_array(&level->begin, &level->begin_capacity, (size_t)i + 1, sizeof *level->begin))
+        if (!GROW(level->begin, level->begin_capacity, i, 1))
             status = error_nomem(err);
         else
             level->begin[i] = level->count;

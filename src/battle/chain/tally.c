@@ -1,7 +1,5 @@
 #include "battle/chain/flow.h"
 
-#include <stdlib.h>
-
 volley_status tally_init(struct tally *out, const struct round_game *game, size_t round_count,
                          struct engagement_result *result, volley_error *err)
 {

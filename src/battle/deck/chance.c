@@ -1,8 +1,6 @@
 /* Chance: drawn from random numbers, or every way there is. */
 #include "battle/deck/deck.h"
 
-#include <string.h>
-
 /* ---- random numbers ---- */
 
 /* The whole part of number / 2^64 * total. */

@@ -1,8 +1,6 @@
 /* What happens to ships: damage suffered, cards dealt, turned over and removed. */
 #include "battle/deck/deck.h"
 
-#include <string.h>
-
 /* Cards that deal cards follow each other this far. Without replacement no deck has as many; with
  * it a chain of the decks known is as long once in 10^30 times. In all no more can happen at once
  * than that each of 255 points of damage is answered by all cards of a deck: without that a card

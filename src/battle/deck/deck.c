@@ -1,11 +1,9 @@
 #include "battle/deck/deck.h"
 
 #include "base/ascii.h"
-#include "game/dice/face.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- kinds ---- */
 

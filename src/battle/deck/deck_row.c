@@ -3,14 +3,11 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/cards/cards.h"
-#include "game/dice/face.h"
 #include "game/rules/word.h"
 #include "words/lexer.h"
 #include "words/loadout.h"
 #include "words/nearest.h"
 #include "words/number.h"
-
-#include <string.h>
 
 /* ---- vocabulary ---- */
 

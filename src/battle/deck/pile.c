@@ -1,7 +1,5 @@
 #include "battle/deck/deck.h"
 
-#include <string.h>
-
 /* Pick one of several things; without asking chance where only one has a weight. */
 static size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t count,
                         uint64_t total)

@@ -4,9 +4,6 @@
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/target.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { HEALTH_MAX = STATE_NO_HULL - 1 };
 
 /* ---- what lanes can play ---- */

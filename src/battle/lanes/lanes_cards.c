@@ -2,9 +2,6 @@
 
 #include "battle/lanes/lanes_tables.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- which decks ---- */
 
 /* Whether the deck runs out before all of a side are destroyed: then hardly a trial stays in lanes.

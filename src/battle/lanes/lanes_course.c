@@ -1,11 +1,7 @@
-
 #include "base/grow.h"
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/round_cards.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- a chance that knows what it has to pick ---- */
 
@@ -154,7 +150,7 @@ static uint32_t add_ways(struct lanes_course *course, size_t count)
 {
     const uint32_t first = course->way_count ? course->way_count : 1;
 
-    if (!grow_array(&course->ways, &course->way_capacity, first + count, sizeof *course->ways))
+    if (!GROW(course->ways, course->way_capacity, first, count))
         return 0;
     memset(course->ways + first, 0, count * sizeof *course->ways);
     course->way_count = (uint32_t)(first + count);

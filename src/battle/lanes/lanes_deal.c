@@ -1,5 +1,3 @@
-
-#include "battle/lanes/lanes_tables.h"
 #include "battle/lanes/lanes_ways.h"
 
 /* ---- damage ---- */

@@ -1,9 +1,5 @@
-
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     NO_KEY = 0,

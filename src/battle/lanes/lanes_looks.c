@@ -1,10 +1,6 @@
-
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
 #include "battle/rounds/round_cards.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { HEALTHS = STATE_NO_HULL + 1, CONDITIONS_MOST = 1 << 18, WAYS_MOST = 1 << 21 };
 

@@ -2,9 +2,6 @@
 #include "base/grow.h"
 #include "battle/lanes/lanes_tables.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { BODIES_FIRST = 64 };
 
 bool lanes_parts_init(struct lanes_player *player)
@@ -192,8 +189,7 @@ bool lanes_parts_fit(struct lanes_player *player)
     struct lanes_parts *parts = &player->parts;
 
     for (; parts->taken < player->game.conditions.count; parts->taken++) {
-        if (!grow_array(&parts->codes, &parts->code_capacity, (size_t)parts->taken + 2,
-                        sizeof *parts->codes))
+        if (!GROW(parts->codes, parts->code_capacity, parts->taken, 2))
             return lanes_fail_nomem(player);
         if (!take_apart(player, parts->taken + 1))
             return false;

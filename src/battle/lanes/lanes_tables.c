@@ -2,10 +2,6 @@
 
 #include "base/grow.h"
 #include "battle/lanes/lanes_cards.h"
-#include "battle/play/sampler.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 _Static_assert(offsetof(struct lanes_player, lanes) == 0, "a player is found by its lanes");
 

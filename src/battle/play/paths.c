@@ -2,8 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-
 enum { PATHS_MAX = 1 << 17, EDGES_MAX = 1 << 22 };
 
 static volley_status add(struct paths *paths, const struct engagement_state *state,

@@ -2,9 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* What a game remembers; with damage cards there is no end of it. */
 enum { PAIRS_MAX = 1 << 17, CONDITIONS_MAX = 1 << 18, STEPS_MAX = 1 << 19 };
 static const size_t after_bytes_max = (size_t)64 << 20;

@@ -2,8 +2,6 @@
 
 #include "base/sum.h"
 
-#include <stdlib.h>
-
 /* Damage decides, then what is left. */
 static int compare(const void *left, const void *right)
 {

@@ -1,8 +1,5 @@
 #include "battle/play/score.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- blocks ---- */
 
 uint32_t *trial_rows(size_t count)

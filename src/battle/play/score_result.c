@@ -1,7 +1,6 @@
 #include "battle/play/score.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* ---- figures with their errors ---- */
 

@@ -1,7 +1,6 @@
 #include "battle/rounds/source.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum {
     LEVEL_MAX = 2048, /* states between rounds that are solved together: more would take minutes */

@@ -1,9 +1,6 @@
 /* What matters of a deck to an engagement. */
 #include "battle/rounds/round_cards.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { OVERKILL_MAX = 8 }; /* cards that an attack deals beyond the hull, but for once in a while */
 
 static bool plans_something(const struct engagement_kind *kind)

@@ -2,8 +2,6 @@
 #include "battle/rounds/round_cards.h"
 #include "battle/rounds/target.h"
 
-#include <stdlib.h>
-
 /* ---- ships as attacks find them ---- */
 
 uint32_t round_find_aspect(struct round_game *game, uint32_t number, enum rules_side role,

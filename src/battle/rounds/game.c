@@ -1,8 +1,6 @@
 #include "base/array.h"
 #include "battle/rounds/round_cards.h"
 
-#include <stdlib.h>
-
 enum { KEPT_BYTES = 128 /* of what damage cards can come to, about */ };
 
 /* ---- what is asked ---- */

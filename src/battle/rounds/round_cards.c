@@ -1,7 +1,5 @@
 #include "battle/rounds/round_cards.h"
 
-#include "attack/play/state.h"
-
 /* ---- from states to sides of a deck and back ---- */
 
 void cards_get_side(const struct round_game *game, const struct engagement_state *state,

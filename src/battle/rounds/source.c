@@ -1,7 +1,5 @@
 #include "battle/rounds/source.h"
 
-#include <stdlib.h>
-
 /* ---- what games ask, those of several threads one after the other ---- */
 
 struct asked {

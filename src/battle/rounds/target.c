@@ -1,7 +1,6 @@
 #include "battle/rounds/target.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 uint32_t target_enemies(const struct round_game *game, const struct engagement_state *state,
                         size_t ship)

@@ -5,10 +5,6 @@
 #include "battle/setup/numbers.h"
 #include "words/number.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- rows ---- */
 
 struct note_word {

@@ -9,7 +9,6 @@
  * destroyed is never gone, and has lost all that it has suffered. */
 #pragma once
 
-#include "base/error.h"
 #include "battle/setup/engagement.h"
 
 /* A figure and its standard error, 0 if it is exact. */

@@ -56,8 +56,7 @@ uint32_t strings_find(struct strings *set, const void *string, size_t length)
     if (*slot)
         return *slot;
     copy = malloc(length + 1);
-    if (!copy ||
-        !grow_array(&set->items, &set->capacity, (size_t)set->count + 1, sizeof *set->items)) {
+    if (!copy || !GROW(set->items, set->capacity, set->count, 1)) {
         free(copy);
         return 0;
     }

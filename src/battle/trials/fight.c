@@ -1,7 +1,5 @@
 #include "battle/trials/fight.h"
 
-#include <stdlib.h>
-
 /* ---- workers ---- */
 
 static void drop_player(struct worker *worker)

@@ -8,7 +8,6 @@
 #include "battle/trials/fight.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum {
     STREAM = 154, /* number of the PCG stream of a run; the seed picks the place in it */

@@ -1,5 +1,3 @@
-#include "game/cards/cards.h"
-
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"

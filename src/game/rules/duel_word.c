@@ -2,8 +2,6 @@
 
 #include "game/rules/alias.h"
 
-#include <string.h>
-
 const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS] = {
     [RULES_DUEL_INIT] = { "init", "initiative, pilot skill; that of the pilot if it is not said",
                           "init=4", 0, 12 },

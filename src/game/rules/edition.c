@@ -2,9 +2,6 @@
 
 #include "base/array.h"
 
-#include <assert.h>
-#include <string.h>
-
 enum { SECOND_EDITION_DICE_MAX = 6, CLOAK_AGILITY = 2 };
 
 /* "Lose a token of the kind, then ..."; how often in an attack. */

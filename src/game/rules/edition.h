@@ -4,7 +4,6 @@
 #pragma once
 
 #include "game/rules/effect.h"
-#include "game/rules/situation.h"
 
 enum {
     RULES_RANGE_MAX = 5,

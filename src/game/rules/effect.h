@@ -7,12 +7,7 @@
  * to a hit". */
 #pragma once
 
-#include "game/dice/face.h"
 #include "game/rules/fact.h"
-#include "game/rules/limits.h"
-#include "game/rules/operation.h"
-#include "game/rules/side.h"
-#include "game/rules/token.h"
 
 enum {
     RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then; for

@@ -5,7 +5,6 @@
 #include "game/rules/word.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { ALIASED_MAX = 64 }; /* bytes of a fact that is said with an alias */
 

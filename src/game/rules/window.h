@@ -2,7 +2,6 @@
  * Owns:   nothing; a constant table.      Errors: none. */
 #pragma once
 
-#include "game/dice/face.h"
 #include "game/rules/effect.h"
 
 enum rules_window {

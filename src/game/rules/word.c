@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 
-#include <string.h>
-
 /* What may stand for an F; the first DICE_FACES rows, single faces, may stand for a T as well. */
 static const struct {
     const char *word;

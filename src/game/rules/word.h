@@ -8,7 +8,6 @@
  * and agility, may be prefixed with "their-" and then act on the other ship or its dice. */
 #pragma once
 
-#include "game/rules/alias.h"
 #include "game/rules/effect.h"
 
 enum rules_word_kind {

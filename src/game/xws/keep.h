@@ -3,7 +3,6 @@
  * Errors: where memory runs out, the file has failed. */
 #pragma once
 
-#include "base/error.h"
 #include "game/xws/xws.h"
 
 /** A text that the file keeps, clean and cut to `most` bytes; "" where memory has run out. */

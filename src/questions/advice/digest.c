@@ -83,8 +83,7 @@ static void add_rule(struct maker *maker, const struct digest_case *cases, size_
 {
     struct digest *digest = maker->digest;
 
-    if (!grow_array(&digest->rules, &digest->rule_capacity, (size_t)digest->rule_count + 1,
-                    sizeof *digest->rules)) {
+    if (!GROW(digest->rules, digest->rule_capacity, digest->rule_count, 1)) {
         maker->failed = true;
         return;
     }

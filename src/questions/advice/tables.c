@@ -83,8 +83,7 @@ static void add_case(struct maker *maker, uint32_t node, double share)
     struct digest_case made = { .answer = intern_answer(maker, node), .share = share };
     const struct play_state state = graph_state_at(maker->view->graph, node);
 
-    if (maker->failed || !grow_array(&maker->cases, &maker->case_capacity,
-                                     (size_t)maker->case_count + 1, sizeof *maker->cases)) {
+    if (maker->failed || !GROW(maker->cases, maker->case_capacity, maker->case_count, 1)) {
         maker->failed = true;
         return;
     }

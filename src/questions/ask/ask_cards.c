@@ -2,13 +2,10 @@
 
 #include "attack/explain/explain.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "words/describe.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- what an inactive card needs: said here, and by no other file ---- */
 

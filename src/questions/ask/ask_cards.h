@@ -6,7 +6,6 @@
 
 #include "questions/ask/ask.h"
 #include "report/record.h"
-#include "volley/scenario.h"
 
 /** As volley_plan_card. */
 bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley_card_state *out);

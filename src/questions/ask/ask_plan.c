@@ -1,10 +1,5 @@
-#include "attack/play/attack.h"
-#include "base/array.h"
 #include "base/clock.h"
-#include "questions/ask/ask.h"
 #include "questions/ask/ask_cards.h"
-
-#include <stdlib.h>
 
 /* How tokens are spent. What is worth least goes first where several would do as well, and the kind
  * that a policy is about counts less than any number of the others: these keep their order. */

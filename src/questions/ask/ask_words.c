@@ -3,7 +3,6 @@
 #include "base/clock.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { SOURCE_TEXT_MAX = 32 };
 

@@ -3,9 +3,6 @@
 #include "attack/explain/explain.h"
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
 enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED };
@@ -107,8 +104,7 @@ static struct card_digest_entry *entry_of(struct card_digest *digest, struct car
         entry_fini(&made);
         return &digest->entries[i];
     }
-    if (!ok || !grow_array(&digest->entries, &digest->entry_capacity,
-                           (size_t)digest->entry_count + 1, sizeof *digest->entries)) {
+    if (!ok || !GROW(digest->entries, digest->entry_capacity, digest->entry_count, 1)) {
         entry_fini(&made);
         return NULL;
     }

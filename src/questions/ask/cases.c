@@ -2,7 +2,6 @@
 #include "questions/ask/ask.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Attacks of all cases, for bonus attacks there may be in one case only. They are known by which of
  * those that come out of no other one they are, or come out of, and by their number there. */

@@ -1,6 +1,5 @@
 /* What an attack does not count: tokens that have no part in it, cards without their number, damage
  * of the attacker itself. */
-#include "attack/play/attack.h"
 #include "questions/ask/ask_cards.h"
 #include "words/card.h"
 

@@ -4,8 +4,6 @@
 #include "base/clock.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct outcome_shape ask_shape(const struct plan *plan)
 {

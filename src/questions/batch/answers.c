@@ -82,8 +82,7 @@ struct batch_answer *batch_answers_find(struct batch_answers *answers,
     answer = find(answers, key->bytes, hash);
     if (answer)
         return answer;
-    if (!grow_array(&answers->items, &answers->capacity, (size_t)answers->count + 1,
-                    sizeof *answers->items) ||
+    if (!GROW(answers->items, answers->capacity, answers->count, 1) ||
         !(answer = answer_create(key)))
         return NULL;
     answers->items[answers->count++] = (struct batch_known){ hash, answer };

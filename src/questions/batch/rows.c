@@ -18,8 +18,7 @@ struct batch_cell batch_job_keep(struct batch_job *job, const char *text, size_t
 
 bool batch_cells_add(struct batch_cells *cells, struct batch_cell cell)
 {
-    if (!grow_array(&cells->items, &cells->capacity, (size_t)cells->count + 1,
-                    sizeof *cells->items))
+    if (!GROW(cells->items, cells->capacity, cells->count, 1))
         return false;
     cells->items[cells->count++] = cell;
     return true;
@@ -185,8 +184,7 @@ static void add_stray(struct batch_rows *rows, const struct csv_row *row)
 
     if (rows->stray_count == STRAYS_MAX)
         take_strays_in(rows);
-    if (!grow_array(&rows->strays, &rows->stray_capacity, (size_t)rows->stray_count + 1,
-                    sizeof *rows->strays)) {
+    if (!GROW(rows->strays, rows->stray_capacity, rows->stray_count, 1)) {
         error_nomem(&rows->error);
         return;
     }

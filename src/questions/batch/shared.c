@@ -48,8 +48,7 @@ static bool unpack_cells(struct unpack *from, struct batch_cells *cells)
     const char *items = unpack_bytes(from, &bytes);
 
     *cells = (struct batch_cells){ .count = (uint32_t)(bytes / sizeof *cells->items) };
-    if (from->failed || !grow_array(&cells->items, &cells->capacity, (size_t)cells->count + 1,
-                                    sizeof *cells->items))
+    if (from->failed || !GROW(cells->items, cells->capacity, cells->count, 1))
         return false;
     memcpy(cells->items, items, bytes);
     return true;

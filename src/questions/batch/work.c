@@ -194,8 +194,7 @@ static volley_status run_tasks(struct batch_work *work)
     const size_t values = (size_t)work->task_count * work->extra_count;
     volley_status status = VOLLEY_OK;
 
-    if (!grow_array(&work->extra_values, &work->value_capacity, values + 1,
-                    sizeof *work->extra_values))
+    if (!GROW(work->extra_values, work->value_capacity, values, 1))
         status = error_nomem(work->err);
     if (status == VOLLEY_OK && work->kind->prepare)
         status = work->kind->prepare(work);
@@ -231,8 +230,7 @@ volley_status batch_work_add(struct batch_work *work, struct batch_job *job)
 {
     if (work->shared)
         return batch_shared_add(work->shared, job);
-    if (!grow_array(&work->tasks, &work->task_capacity, (size_t)work->task_count + 1,
-                    sizeof *work->tasks))
+    if (!GROW(work->tasks, work->task_capacity, work->task_count, 1))
         return error_nomem(work->err);
     work->tasks[work->task_count++] = (struct batch_task){ .job = *job, .error = job->error };
     *job = (struct batch_job){ 0 };

@@ -1,6 +1,3 @@
-#include "volley/best.h"
-
-#include "base/array.h"
 #include "base/point.h"
 #include "base/threads.h"
 #include "questions/best/search.h"
@@ -9,8 +6,6 @@
 #include "words/nearest.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SETS_PLAYED = 48 }; /* at most, in games */
 

@@ -2,8 +2,6 @@
 #include "questions/best/search.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 bool best_in_games(const struct volley_best *best)
 {

@@ -1,11 +1,9 @@
 #include "questions/best/search.h"
 
-#include "base/array.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { BETWEEN = 2, PLACES = 4, SPREAD_AT = 10 };
 

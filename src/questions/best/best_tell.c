@@ -2,8 +2,6 @@
 #include "questions/best/search.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- sets in words ---- */
 

@@ -6,8 +6,6 @@
 #include "questions/best/search.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { DEFENSE_FIGURES = 5 };
 
@@ -25,10 +23,8 @@ static int64_t find_entry(struct best_memo *memo, const struct best_key *key)
     if (*slot)
         return *slot - 1;
     if (!grow_array(&memo->keys, &memo->key_capacity, (size_t)memo->count + 1, sizeof *key) ||
-        !grow_array(&memo->entries, &memo->capacity, (size_t)memo->count + 1,
-                    sizeof *memo->entries) ||
-        !grow_array(&memo->figures, &memo->figure_capacity, memo->figure_count + figures,
-                    sizeof *memo->figures))
+        !GROW(memo->entries, memo->capacity, memo->count, 1) ||
+        !GROW(memo->figures, memo->figure_capacity, memo->figure_count, figures))
         return -1;
     memo->keys[memo->count] = *key;
     memo->entries[memo->count] = (struct best_entry){ BEST_PENDING, memo->figure_count };
@@ -152,8 +148,7 @@ void best_search_fail(struct best_search *search)
 
 static bool queue(struct best_search *search, uint32_t entry)
 {
-    if (!grow_array(&search->queue, &search->queue_capacity, (size_t)search->queued + 1,
-                    sizeof *search->queue))
+    if (!GROW(search->queue, search->queue_capacity, search->queued, 1))
         return false;
     search->queue[search->queued++] = entry;
     search->memo.entries[entry].state = BEST_QUEUED;

@@ -1,7 +1,5 @@
 #include "questions/best/offer.h"
 
-#include <stdlib.h>
-
 enum { DEPTH_MAX = 40 };
 
 struct walk {

@@ -2,9 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- cards held for a moment ---- */
 
 void best_offer_hold(struct best_offer *offer, uint32_t card)
@@ -151,8 +148,7 @@ static bool add_card(struct best_offer *offer, const struct cards_upgrade *upgra
 {
     const int cost = squad_upgrade_cost(offer->member, upgrade);
 
-    if (!grow_array(&offer->cards, &offer->capacity, (size_t)offer->count + 1,
-                    sizeof *offer->cards))
+    if (!GROW(offer->cards, offer->capacity, offer->count, 1))
         return false;
     offer->cards[offer->count++] = (struct best_card){
         .upgrade = upgrade,

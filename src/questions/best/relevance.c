@@ -4,8 +4,6 @@
 #include "words/card.h"
 #include "words/weapon.h"
 
-#include <string.h>
-
 struct finding {
     struct best_offer *offer;
     const struct worth_job *job;
@@ -242,8 +240,7 @@ static volley_status judge(const struct finding *finding, struct best_card *card
         if (!find_condition(finding, role, &words.effects[i], &condition))
             continue;
         when->always = when->always || condition.count == 0;
-        if (!grow_array(&offer->conditions, &offer->condition_capacity,
-                        (size_t)offer->condition_count + 1, sizeof *offer->conditions))
+        if (!GROW(offer->conditions, offer->condition_capacity, offer->condition_count, 1))
             return error_nomem(finding->err);
         offer->conditions[offer->condition_count++] = condition;
         when->count++;

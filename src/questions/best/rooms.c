@@ -2,8 +2,6 @@
 
 #include "base/grow.h"
 
-#include <stdlib.h>
-
 enum { CODES_MAX = 1 << 20, ROOM_NO = 1, ROOM_YES = 2 };
 
 /* ---- codes ---- */
@@ -86,8 +84,7 @@ int best_rooms_beside(struct best_rooms *rooms, const struct best_offer *offer,
     for (uint32_t i = 0; i < rooms->count; i++)
         if (is_same(&rooms->rooms[i].slots, &slots))
             return (int)i;
-    if (!grow_array(&rooms->rooms, &rooms->capacity, (size_t)rooms->count + 1,
-                    sizeof *rooms->rooms))
+    if (!GROW(rooms->rooms, rooms->capacity, rooms->count, 1))
         return -1;
     room = &rooms->rooms[rooms->count];
     *room = (struct best_room){ slots, calloc(rooms->codes, 1) };

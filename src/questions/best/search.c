@@ -1,7 +1,6 @@
 #include "questions/best/search.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Sets that wait, and entries for which they wait, before these are worked out together. */
 enum { TRIES_MAX = 1 << 14, QUEUE_MAX = 128 };

@@ -8,7 +8,6 @@
  * fewer attacks are worked out than there are sets: each once, however many sets share it. */
 #pragma once
 
-#include "base/intern.h"
 #include "questions/best/offer.h"
 #include "questions/squad/judge.h"
 #include "volley/best.h"

@@ -1,13 +1,9 @@
-#include "volley/best.h"
-
+#include "questions/best/squads.h"
 #include "base/grow.h"
 #include "base/threads.h"
-#include "questions/best/squads.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { STANDS_MAX = 1000 };
 

@@ -8,8 +8,6 @@
  * made of two sums over its ships, so that the search needs no more of a set. */
 #pragma once
 
-#include "base/arena.h"
-#include "base/crew/crew.h"
 #include "questions/best/search.h"
 
 enum { SQUADS_SHIPS_MAX = 24 };

@@ -1,14 +1,10 @@
 /* Which pilots a squad may be made of. */
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "base/grow.h"
 #include "questions/best/squads.h"
-#include "words/library/library.h"
 #include "words/nearest.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { BUDGET_SECOND = 12, BUDGET_FIRST = 6 }; /* where nobody says it: a faction takes seconds */
 
@@ -122,8 +118,7 @@ static volley_status add_pilot(struct volley_best_squads *squads, const struct c
     const int said = squads_budget(squads);
     struct squads_pilot *pilot;
 
-    if (!grow_array(&squads->pilots, &squads->pilot_capacity, (size_t)squads->pilot_count + 1,
-                    sizeof *squads->pilots))
+    if (!GROW(squads->pilots, squads->pilot_capacity, squads->pilot_count, 1))
         return error_nomem(err);
     pilot = &squads->pilots[squads->pilot_count++];
     *pilot = (struct squads_pilot){ .flown = flown, .most = most };

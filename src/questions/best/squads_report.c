@@ -1,5 +1,4 @@
 /* The best squads, told: as a page, as CSV and as a document. */
-#include "base/array.h"
 #include "base/point.h"
 #include "questions/best/squads.h"
 #include "questions/tell/report.h"
@@ -8,7 +7,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <string.h>
 
 enum { BETWEEN = 2, PLACES = 4, GRANTED_MAX = 32 };
 

@@ -9,8 +9,6 @@
 #include "questions/squad/handle.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { LOOK_EVERY = 64, STOPPED_NODES = 1 << 14, SLOPES = 9, FITS = 6 };
 

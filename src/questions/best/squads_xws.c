@@ -1,9 +1,7 @@
 /* The best squad as squad builders read it (X-Wing Squadron Specification). */
-#include "base/array.h"
 #include "questions/best/squads.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* As builders of the first edition have them. */
 static const char *const first_words[][2] = {

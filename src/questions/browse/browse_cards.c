@@ -1,17 +1,13 @@
 #include "volley/cards.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
 #include "questions/browse/browse.h"
-#include "report/record.h"
 #include "report/sink.h"
 #include "words/library/library.h"
 #include "words/nearest.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { EXPLAINED_MAX = 6, BETWEEN = 2 };
 

@@ -1,13 +1,8 @@
 /* The lists of points that there are. */
-#include "base/array.h"
-#include "base/error.h"
 #include "questions/browse/browse.h"
-#include "report/record.h"
 #include "report/sink.h"
 #include "volley/cards.h"
 #include "words/library/library.h"
-
-#include <string.h>
 
 enum { BETWEEN = 2 };
 

@@ -1,5 +1,4 @@
 /* Cards with their costs, by two lists of points. */
-#include "base/error.h"
 #include "questions/browse/browse.h"
 #include "questions/tell/tell_points.h"
 #include "words/library/library.h"

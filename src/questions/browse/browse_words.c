@@ -1,20 +1,13 @@
-#include "base/array.h"
 #include "game/rules/duel_word.h"
-#include "game/rules/fact.h"
-#include "game/rules/limits.h"
 #include "game/rules/word.h"
 #include "questions/browse/browse.h"
 #include "report/page.h"
-#include "report/record.h"
 #include "report/sink.h"
 #include "report/wrap.h"
 #include "volley/cards.h"
-#include "volley/scenario.h"
 #include "words/describe.h"
 #include "words/library/library.h"
 #include "words/unknown.h"
-
-#include <string.h>
 
 enum {
     MEANING = 18, /* from the edge of a word to its meaning */

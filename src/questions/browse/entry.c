@@ -3,11 +3,9 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "game/cards/card_files.h"
-#include "game/rules/alias.h"
 #include "words/describe.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *browse_id(const struct browse_entry *entry)
 {
@@ -49,7 +47,7 @@ static bool add_entry(struct finder *finder, const struct cards_row *row,
     struct browse_entry *entry;
     size_t bytes = row ? strlen(row->id) : 0;
 
-    if (!grow_array(&out->entries, &out->capacity, (size_t)out->count + 1, sizeof *out->entries))
+    if (!GROW(out->entries, out->capacity, out->count, 1))
         return false;
     entry = &out->entries[out->count++];
     *entry = (struct browse_entry){ .row = row, .pilot = pilot };

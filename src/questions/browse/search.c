@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 bool browse_search_begin(struct browse_search *search, const char *typed)
 {

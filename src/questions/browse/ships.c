@@ -1,14 +1,10 @@
-#include "base/array.h"
-#include "base/error.h"
 #include "questions/browse/browse.h"
-#include "report/record.h"
 #include "report/sink.h"
 #include "volley/cards.h"
 #include "words/library/library.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { BETWEEN = 2, FACES_MAX = 8 };
 

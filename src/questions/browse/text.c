@@ -1,9 +1,6 @@
 #include "questions/browse/browse.h"
 
-#include "base/array.h"
 #include "words/describe.h"
-
-#include <string.h>
 
 /* ---- parts ---- */
 

@@ -1,7 +1,5 @@
 #include "questions/compare/comparison.h"
 
-#include "base/error.h"
-
 #include <math.h>
 
 _Static_assert((int)COMPARISON_COLUMNS_MAX >= (int)COMPARISON_FIXED + (int)VOLLEY_COLUMNS_MOST + 2,

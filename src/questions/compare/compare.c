@@ -1,12 +1,8 @@
-#include "volley/compare.h"
-
-#include "base/error.h"
 #include "questions/compare/comparison.h"
 #include "words/geometry.h"
 #include "words/spoken.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* All variants against one target. Parts of the same number share their dice, and are independent
  * of all others: so the error of a mixture is known, and that of a difference is small. */

@@ -1,15 +1,11 @@
 #include "questions/compare/comparison.h"
 
-#include "base/error.h"
 #include "base/point.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
 #include "words/geometry.h"
-#include "words/lexer.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { NAME_MAX_BYTES = 32 };
 

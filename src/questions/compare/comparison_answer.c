@@ -2,7 +2,6 @@
  */
 #include "questions/compare/comparison.h"
 
-#include "base/stats/outcome.h"
 #include "report/number.h"
 
 #include <math.h>

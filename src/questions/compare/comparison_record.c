@@ -1,12 +1,6 @@
 /* Variants side by side, as records: JSON and CSV. */
 #include "questions/compare/comparison.h"
 
-#include "base/arena.h"
-#include "base/array.h"
-#include "report/record.h"
-
-#include <string.h>
-
 #define FIGURES(member) .place = offsetof(struct comparison_figures, member)
 #define ROW(member)     .place = offsetof(struct comparison_row, member)
 #define TARGET(member)  .place = offsetof(struct comparison_target, member)

@@ -1,11 +1,8 @@
 #include "questions/compare/comparison.h"
 
-#include "base/array.h"
 #include "report/number.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 uint64_t comparison_trials(const struct comparison_report *report)
 {

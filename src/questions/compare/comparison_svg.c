@@ -1,7 +1,6 @@
 #include "questions/compare/comparison.h"
 
 #include "questions/tell/report.h"
-#include "report/chart.h"
 #include "report/number.h"
 #include "report/wrap.h"
 

@@ -1,10 +1,6 @@
 #include "questions/compare/comparison.h"
 
-#include "base/error.h"
 #include "base/grow.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static volley_status read_all(struct compare_parts *parts, const volley_compare *what,
                               volley_error *err)
@@ -23,7 +19,7 @@ static bool add(struct compare_parts *parts, const struct compare_part *part)
 {
     const size_t at = parts->ends[parts->slot_count];
 
-    if (!grow_array(&parts->list, &parts->capacity, at + 1, sizeof *parts->list))
+    if (!GROW(parts->list, parts->capacity, at, 1))
         return false;
     parts->list[at] = *part;
     parts->ends[parts->slot_count]++;

@@ -83,8 +83,7 @@ static void read_target(struct reader *reader, const struct csv_row *row)
                  column_names[reader->attacks][COLUMN_DEFENDER]);
         return;
     }
-    if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
-                    sizeof *targets->list)) {
+    if (!GROW(targets->list, targets->capacity, targets->count, 1)) {
         error_nomem(&reader->error);
         return;
     }

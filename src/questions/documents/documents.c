@@ -5,7 +5,6 @@
 #include "questions/best/squads.h"
 #include "questions/browse/browse.h"
 #include "questions/compare/comparison.h"
-#include "questions/duel/duel_report.h"
 #include "questions/field/field.h"
 #include "questions/hazard/hazard_report.h"
 #include "questions/import/import.h"

@@ -1,8 +1,6 @@
 /* Which actions the ships of a side take: the same one in each round, by kind of ship. */
 #include "questions/duel/whom.h"
 
-#include <string.h>
-
 enum {
     ALL_WAYS_MAX = 64 /* that are tried at once */
 };

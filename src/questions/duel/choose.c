@@ -1,13 +1,9 @@
-#include "base/crew/crew.h"
 #include "base/grow.h"
 #include "battle/lanes/lanes.h"
 #include "battle/rounds/target.h"
-#include "battle/trials/trials.h"
 #include "questions/duel/whom.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     CHOICES = DUEL_MATTERS * ENGAGEMENT_SIDES,

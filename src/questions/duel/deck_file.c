@@ -8,8 +8,6 @@
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <string.h>
-
 static const struct cards_column columns[] = { { .name = "card", .cell = CARDS_ID },
                                                { .name = "count", .cell = CARDS_NUMBER },
                                                { .name = "effect", .cell = CARDS_TEXT } };
@@ -37,8 +35,7 @@ static char *keep(struct deck_file *file, const char *text)
     struct deck *deck = file->deck;
     char *copy = NULL;
 
-    if (grow_array(&deck->texts, &deck->text_capacity, (size_t)deck->text_count + 1,
-                   sizeof *deck->texts))
+    if (GROW(deck->texts, deck->text_capacity, deck->text_count, 1))
         copy = strdup(text);
     if (copy)
         deck->texts[deck->text_count++] = copy;

@@ -1,14 +1,10 @@
 #include "questions/duel/duel_report.h"
 
 #include "battle/lanes/lanes.h"
-#include "questions/ask/ask.h"
 #include "questions/duel/deck_file.h"
-#include "words/library/library.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SOURCE_TEXT_MAX = 32 };
 _Static_assert((int)VOLLEY_DUEL_ROUNDS_MAX == (int)ENGAGEMENT_ROUNDS_MAX, "as many in both");

@@ -5,7 +5,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <string.h>
 
 /* A chance as one says it; with the bound that the trials leave where it never or always came. */
 static void say_likely(const struct engagement_result *found, double share, struct buffer *out)

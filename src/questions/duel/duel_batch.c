@@ -1,15 +1,10 @@
-#include "volley/duel.h"
-
 #include "base/ascii.h"
-#include "base/error.h"
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "questions/batch/work.h"
 #include "questions/duel/duel_report.h"
 #include "words/nearest.h"
 #include "words/number.h"
-
-#include <string.h>
 
 enum duel_column {
     DUEL_COLUMN_A,

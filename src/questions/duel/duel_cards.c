@@ -1,9 +1,6 @@
 #include "questions/duel/duel_report.h"
 
-#include "questions/ask/ask.h"
-
 #include <math.h>
-#include <string.h>
 
 /* What an attack with a weapon deals; NULL: with the primary one. */
 struct shot {

@@ -3,16 +3,10 @@
 
 #include "base/ascii.h"
 #include "base/nearest.h"
-#include "base/stats/outcome.h"
-#include "questions/duel/handle.h"
-#include "report/number.h"
-#include "report/page.h"
-#include "words/lexer.h"
 #include "words/number.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- what came out, in words ---- */
 

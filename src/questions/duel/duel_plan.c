@@ -1,12 +1,9 @@
 #include "questions/duel/ship.h"
 
 #include "base/ascii.h"
-#include "game/rules/alias.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
-
-#include <string.h>
 
 static volley_status unknown_token(const struct error_place *place, const char *text, size_t bytes,
                                    volley_error *err)

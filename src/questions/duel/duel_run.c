@@ -7,8 +7,6 @@
 #include "battle/rounds/source.h"
 #include "questions/ask/ask.h"
 
-#include <stdlib.h>
-
 /* ---- exact ---- */
 
 /* What may be tried where a simulation is as good an answer: each some half a second. */

@@ -2,14 +2,11 @@
 #include "questions/tell/tell_points.h"
 
 #include "base/stats/interval.h"
-#include "base/stats/outcome.h"
 #include "battle/rounds/target.h"
 #include "game/rules/choice.h"
 #include "report/number.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 int duel_health_of(const struct duel_report *report, int side)
 {

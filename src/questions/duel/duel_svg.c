@@ -1,8 +1,5 @@
 #include "questions/duel/duel_report.h"
 
-#include "base/array.h"
-#include "base/stats/outcome.h"
-#include "report/chart.h"
 #include "report/number.h"
 #include "report/wrap.h"
 

@@ -1,12 +1,9 @@
 #include "questions/duel/duel_report.h"
 
-#include "base/array.h"
-#include "base/stats/outcome.h"
 #include "report/number.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
 

@@ -7,14 +7,12 @@
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
 #include "volley/duel.h"
-#include "words/chance.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { NUMBER_BYTES_MAX = 24, HEALTH_MOST = 254 };
 

@@ -6,7 +6,6 @@
 #include "battle/trials/trials.h"
 #include "questions/duel/duel_words.h"
 #include "questions/duel/pick.h"
-#include "volley/duel.h"
 
 /* The duel itself, or the duel with more words on side A. */
 struct duel_variant {

@@ -5,8 +5,6 @@
 #include "words/number.h"
 #include "words/part.h"
 
-#include <string.h>
-
 static volley_status unknown_hazard(const struct part *part, const struct part_reader *reader)
 {
     const struct error_place place = part_place(reader, part);

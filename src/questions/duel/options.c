@@ -1,11 +1,7 @@
 #include "questions/duel/handle.h"
 
-#include "base/error.h"
 #include "game/rules/choice.h"
 #include "words/number.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* Public enumerators, choices and those of the engines stand in one order; what is usual comes
  * before them. */

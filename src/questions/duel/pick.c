@@ -1,7 +1,5 @@
 #include "questions/duel/pick.h"
 
-#include "base/error.h"
-
 #include <math.h>
 #include <stdlib.h>
 

@@ -9,8 +9,6 @@
 #include "words/number.h"
 #include "words/weapon.h"
 
-#include <string.h>
-
 struct sorter {
     struct duel_roles *out;
     uint32_t word; /* that is read */

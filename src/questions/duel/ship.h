@@ -4,7 +4,6 @@
  * Errors: what cannot be read, at its place in the user's own words. */
 #pragma once
 
-#include "base/buffer.h"
 #include "questions/duel/roles.h"
 
 enum { DUEL_INITIATIVE_DEFAULT = 1 }; /* as the least experienced pilots have */

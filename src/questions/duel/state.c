@@ -6,7 +6,6 @@
 #include "words/number.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- reading ---- */
 

@@ -4,9 +4,6 @@
 #include "game/rules/choice.h"
 #include "report/sink.h"
 #include "words/geometry.h"
-#include "words/library/library.h"
-
-#include <string.h>
 
 struct duel_policies duel_policies_of(const enum engagement_policy of[DUEL_SIDES])
 {

@@ -2,8 +2,6 @@
 
 #include "game/rules/choice.h"
 
-#include <string.h>
-
 enum { ALL_ORDERS_MAX = 5 }; /* kinds of which all orders are tried */
 
 /* ---- orders ---- */

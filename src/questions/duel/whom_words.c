@@ -1,13 +1,10 @@
 #include "questions/duel/whom.h"
 
-#include "base/error.h"
 #include "base/stats/interval.h"
 #include "base/stats/outcome.h"
 #include "report/number.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 void whom_add_ships(const struct chooser *chooser, uint32_t ships, const char *between,
                     struct buffer *out)

@@ -1,12 +1,8 @@
 #include "questions/field/field.h"
 
-#include "base/crew/crew.h"
-#include "base/error.h"
 #include "words/library/library.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- pairs ---- */
 

@@ -2,8 +2,6 @@
 #include "base/grow.h"
 #include "questions/field/field.h"
 
-#include <string.h>
-
 /* Of a roster those are told of that each of its ships was given. */
 static void keep_given(struct card_best *known, const struct cards_pilot *pilot)
 {
@@ -23,8 +21,7 @@ static bool add_place(volley_field *field, const char *side, size_t ship)
 {
     const uint32_t place = field->cards.scenario_count;
 
-    if (!grow_array(&field->cards_of, &field->cards_of_capacity, (size_t)place + 1,
-                    sizeof *field->cards_of))
+    if (!GROW(field->cards_of, field->cards_of_capacity, place, 1))
         return false;
     field->cards_of[place] = (struct field_card_place){ side, ship };
     return true;

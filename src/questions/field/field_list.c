@@ -1,10 +1,7 @@
 #include "questions/field/field.h"
 
-#include "base/array.h"
 #include "base/io/file.h"
 #include "base/point.h"
-
-#include <stdlib.h>
 
 enum column { COLUMN_SIDE, COLUMN_NAME, COLUMN_WEIGHT, COLUMN_POINTS, COLUMNS };
 

@@ -1,12 +1,9 @@
 #include "base/ascii.h"
-#include "base/buffer.h"
-#include "game/cards/cards.h"
 #include "questions/field/field.h"
 #include "questions/squad/play.h"
 #include "words/library/library.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { TEXT_MAX = 256 };
 

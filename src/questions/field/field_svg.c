@@ -1,12 +1,10 @@
 #include "questions/field/field.h"
 
-#include "report/chart.h"
 #include "report/number.h"
 #include "report/wrap.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { NAME_MAX = 40 /* characters */, NUMBER_MAX = 24 };
 

@@ -2,9 +2,6 @@
 #include "questions/field/field.h"
 #include "report/sink.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void take_cell(const volley_field *field, size_t row, size_t column, struct field_cell *out)
 {
     out->done = volley_field_pair(field, row, column, &out->figures);

@@ -1,15 +1,11 @@
 #include "questions/field/field.h"
 #include "questions/tell/tell_points.h"
 
-#include "base/array.h"
-#include "base/stats/outcome.h"
 #include "game/rules/choice.h"
 #include "report/number.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
 enum { KEYS = 2 }; /* number and name of a side, before those that it meets */

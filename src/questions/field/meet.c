@@ -1,11 +1,9 @@
 #include "base/clock.h"
-#include "base/crew/crew.h"
 #include "questions/duel/deck_file.h"
 #include "questions/field/field.h"
 #include "words/library/library.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- who meets ---- */
 

@@ -1,8 +1,6 @@
 #include "questions/field/field.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- means over those that were met ---- */
 

@@ -1,7 +1,5 @@
 #include "questions/hazard/hazard_report.h"
 
-#include <string.h>
-
 static void add_count(struct buffer *out, unsigned count, const char *one, const char *many,
                       bool *any)
 {

@@ -1,9 +1,6 @@
 /* What an obstacle, a device or a remote does to a ship. */
-#include "volley/hazard.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
 #include "battle/setup/numbers.h"
 #include "game/rules/edition.h"
 #include "questions/hazard/hazard_report.h"
@@ -15,7 +12,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct asking {
     const struct rules_edition *edition;

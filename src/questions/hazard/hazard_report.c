@@ -1,6 +1,5 @@
 #include "questions/hazard/hazard_report.h"
 
-#include "base/array.h"
 #include "base/stats/outcome.h"
 #include "report/number.h"
 #include "words/chance.h"

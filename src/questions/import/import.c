@@ -2,10 +2,7 @@
  * file, read before anybody has it. */
 #include "questions/import/import.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
-#include "base/io/csv.h"
 #include "base/json_text.h"
 #include "report/sink.h"
 #include "words/library/library.h"

@@ -1,6 +1,5 @@
 /* Slips of who publishes: members and slots that are none, but nearly are; and days that are none.
  */
-#include "base/array.h"
 #include "base/nearest.h"
 #include "questions/import/import.h"
 

@@ -1,6 +1,4 @@
 /* What an import has brought: what is new, changed and gone, and faces that are not known. */
-#include "base/array.h"
-#include "base/error.h"
 #include "base/io/csv.h"
 #include "questions/import/import.h"
 #include "questions/tell/tell_points.h"

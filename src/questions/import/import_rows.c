@@ -1,11 +1,9 @@
 /* Pilots, upgrades and ships as they are published, as rows of Volley's own files. Whether a cell
  * may hold what stands there is for those to say who read it. */
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/io/csv.h"
 #include "questions/import/import.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 

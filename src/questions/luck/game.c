@@ -154,8 +154,7 @@ static bool has_room(struct reader *reader, const struct csv_row *row)
     if (game->attack_count == VOLLEY_LUCK_ROWS_MAX)
         error_at(&reader->error, VOLLEY_TOO_LARGE, &line, "more than %d attacks",
                  VOLLEY_LUCK_ROWS_MAX);
-    else if (!grow_array(&game->attacks, &game->attack_capacity, game->attack_count + 1,
-                         sizeof *game->attacks))
+    else if (!GROW(game->attacks, game->attack_capacity, game->attack_count, 1))
         error_nomem(&reader->error);
     return reader->error.status == VOLLEY_OK;
 }

@@ -16,8 +16,7 @@ bool luck_spread_add(struct luck_spread *spread, double value, double chance)
 {
     if (!(chance > 0))
         return true;
-    if (!grow_array(&spread->values, &spread->capacity, (size_t)spread->count + 1,
-                    sizeof *spread->values))
+    if (!GROW(spread->values, spread->capacity, spread->count, 1))
         return false;
     spread->values[spread->count++] = (struct luck_value){ value, chance };
     return true;

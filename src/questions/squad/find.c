@@ -3,7 +3,6 @@
 #include "base/array.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { ID_ROOM = 2 * XWS_ID_MAX + 2, ROWS_MAX = 8 };
 

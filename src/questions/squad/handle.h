@@ -6,10 +6,8 @@
  * Errors: as said at each function; a buffer remembers them. */
 #pragma once
 
-#include "game/rules/edition.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/squad/judge.h"
-#include "questions/squad/member.h"
 #include "report/page.h"
 #include "report/record.h"
 #include "volley/squad.h"

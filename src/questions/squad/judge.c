@@ -2,11 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "game/cards/points.h"
 #include "questions/squad/handle.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 const char *const squad_rule_words[SQUAD_RULES] = {
     [SQUAD_RULE_POINTS] = "points",
@@ -49,8 +45,7 @@ static void breach(struct judging *judging, struct breaker by, const char *sente
 {
     struct squad_judgement *out = judging->out;
 
-    if (!grow_array(&out->breaches, &out->capacity, (size_t)out->count + 1,
-                    sizeof *out->breaches)) {
+    if (!GROW(out->breaches, out->capacity, out->count, 1)) {
         judging->failed = true;
         return;
     }

@@ -1,13 +1,9 @@
 /* Which list of points a squad is built with. */
-#include "base/array.h"
 #include "base/ascii.h"
 #include "questions/squad/handle.h"
-#include "words/library/library.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* What stands in files for a list, besides its name. */
 static const struct {

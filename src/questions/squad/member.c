@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- texts ---- */
 
@@ -14,8 +13,7 @@ const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
     char *copy = buffer_string(from);
 
     *from = (struct buffer){ 0 };
-    if (!copy || !grow_array(&texts->items, &texts->capacity, (size_t)texts->count + 1,
-                             sizeof *texts->items)) {
+    if (!copy || !GROW(texts->items, texts->capacity, texts->count, 1)) {
         free(copy);
         texts->failed = true;
         return "";

@@ -2,8 +2,6 @@
 
 #include "questions/squad/member.h"
 
-#include <string.h>
-
 const char *const squad_play_words[SQUAD_PLAYS] = {
     [SQUAD_PLAY_STANDARD] = "standard",
     [SQUAD_PLAY_EXTENDED] = "extended",

@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* "Salvaged Astromech" is "salvaged-astromech". */
 static struct squad_slot *slot_of(struct squad_slots *slots, const char *name, size_t bytes)

@@ -2,12 +2,10 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/cards/cards.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { WORD_ROOM = 64 };
 

@@ -1,10 +1,4 @@
-#include "game/xws/xws.h"
 #include "questions/squad/handle.h"
-#include "questions/squad/member.h"
-#include "words/library/library.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { READ_BYTES = 1 << 16 };
 

@@ -1,13 +1,8 @@
 #include "questions/squad/handle.h"
 
-#include "base/array.h"
-#include "base/error.h"
-#include "questions/ask/ask_cards.h"
 #include "words/ship.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const struct squad_figures no_figures = {
     .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN, .half_width = NAN

@@ -1,7 +1,6 @@
 /* What the ships of a squad do, as records: JSON and CSV. */
 #include "questions/squad/handle.h"
 
-#include "base/stats/outcome.h"
 #include "questions/tell/tell_points.h"
 
 #include <math.h>

@@ -1,12 +1,9 @@
 #include "questions/squad/handle.h"
 
-#include "base/array.h"
-#include "questions/ask/ask_cards.h"
 #include "questions/tell/report.h"
 #include "questions/tell/tell_points.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { PLACES = 3 };
 

@@ -1,14 +1,10 @@
-#include "base/array.h"
 #include "base/point.h"
 #include "questions/squad/handle.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
-#include "words/library/library.h"
 #include "words/spelling.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { BETWEEN = 2 };
 

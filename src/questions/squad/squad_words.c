@@ -1,10 +1,8 @@
 #include "questions/squad/member.h"
 
 #include "base/array.h"
-#include "game/rules/word.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- what a weapon requires ---- */
 

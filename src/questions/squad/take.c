@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "questions/squad/play.h"
 
-#include <string.h>
-
 static bool is_second(const struct squad_taking *taking)
 {
     return strcmp(taking->edition, "1") != 0;

@@ -1,7 +1,5 @@
 /* What a sweep is refused for before any cell is looked at. */
-#include "base/error.h"
 #include "questions/sweep/sweep.h"
-#include "words/library/library.h"
 
 #include <stdio.h>
 

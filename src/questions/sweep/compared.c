@@ -1,4 +1,3 @@
-#include "base/error.h"
 #include "base/point.h"
 #include "questions/ask/mixture.h"
 #include "questions/compare/comparison.h"

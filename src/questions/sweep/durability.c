@@ -1,11 +1,9 @@
 /* Cells in which the defender lives or dies round by round, as `survive` works it out. */
 #include "questions/sweep/sweep.h"
 
-#include "base/error.h"
 #include "questions/duel/duel_report.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { ERROR_TEXT_MAX = 400 };
 

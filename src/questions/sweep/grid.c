@@ -2,8 +2,6 @@
 
 #include "base/grow.h"
 
-#include <string.h>
-
 /* "dice=3 agility=2" */
 void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
 {

@@ -1,7 +1,6 @@
 #include "questions/sweep/parameters.h"
 
 #include "base/ascii.h"
-#include "base/error.h"
 #include "base/point.h"
 #include "base/utf8.h"
 

@@ -1,21 +1,13 @@
-#include "volley/sweep.h"
-
-#include "base/error.h"
+#include "questions/sweep/sweep.h"
 #include "base/point.h"
 #include "game/rules/edition.h"
-#include "questions/ask/ask.h"
-#include "questions/ask/ask_cards.h"
-#include "questions/sweep/sweep.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
-#include "questions/tell/report.h"
 #include "report/sink.h"
 #include "words/geometry.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- the cells ---- */
 

@@ -10,7 +10,6 @@
 #include "questions/tell/report.h"
 #include "report/chart.h"
 #include "report/page.h"
-#include "volley/sweep.h"
 
 /* report - figures over a grid, as a table or a picture.
  * Units:  damage in results, chances 0 to 1. NAN: the cell could not be worked out.

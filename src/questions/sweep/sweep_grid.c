@@ -1,14 +1,11 @@
 /* A sweep of two parameters as a grid. */
 #include "questions/sweep/sweep.h"
 
-#include "base/array.h"
 #include "base/utf8.h"
 #include "report/escape.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { CORNER_MAX = 160, GRAYS = 12, GRAY_DARK = 236 };
 enum { ROW_GAP = 2, CELL_EDGES = 4 }; /* blanks of a grid behind values of rows, around cells */

@@ -1,7 +1,6 @@
 #include "questions/sweep/sweep.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* The cell of the value `place` of the first parameter and `series` of the second, if there is one.
  * Only means have an interval. */

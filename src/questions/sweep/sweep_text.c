@@ -1,12 +1,10 @@
 #include "questions/sweep/sweep.h"
 
-#include "base/array.h"
 #include "questions/duel/duel_report.h"
 #include "report/number.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { BAR_WIDTH = 30, PLACES = 4 };
 

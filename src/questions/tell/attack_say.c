@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static const double row_least = 0.00005; /* less is "0.00 %" and tells nothing */
 

@@ -1,8 +1,6 @@
 #include "questions/tell/report.h"
 
-#include "base/array.h"
 #include "base/stats/interval.h"
-#include "report/chart.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,6 @@
 /* What attacks do, as a page. */
 #include "questions/tell/report.h"
 
-#include "base/array.h"
 #include "report/number.h"
 
 #include <math.h>

@@ -1,8 +1,6 @@
-#include "base/error.h"
 #include "questions/tell/figure.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* ---- times until a sum has come so far ----
  *

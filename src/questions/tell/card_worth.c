@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* What is worked out again for each inactive card may take no longer than a reader notices. */
 enum { NODES_MAX = 50000, ATTACKS_MAX = 8 };

@@ -1,13 +1,11 @@
 #include "questions/tell/column.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "questions/ask/ask.h"
 #include "words/nearest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { AT_LEAST_MAX = 99 };
 

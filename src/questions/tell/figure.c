@@ -1,7 +1,5 @@
 #include "questions/tell/figure.h"
 
-#include "base/error.h"
-
 #include <math.h>
 
 /* ---- one part ---- */

@@ -1,6 +1,5 @@
 #include "questions/tell/report.h"
 
-#include "attack/play/attack.h"
 #include "base/point.h"
 #include "game/rules/choice.h"
 #include "questions/tell/card_worth.h"
@@ -9,7 +8,6 @@
 #include "words/geometry.h"
 
 #include <math.h>
-#include <string.h>
 
 const char *tell_policy(const volley_plan_options *options)
 {

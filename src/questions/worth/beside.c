@@ -1,9 +1,6 @@
 /* The other ships of the squad of a ship that is weighed, and who fights beside it in games. */
 #include "questions/worth/handle.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static size_t alike(const char *a, const char *b)
 {
     size_t bytes = 0;

@@ -1,5 +1,4 @@
 /* What lines add, figures with them and without, and what is told of several lines. */
-#include "base/array.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>

@@ -3,13 +3,10 @@
  * sequential halving.
  */
 #include "questions/worth/games.h"
-#include "base/array.h"
 #include "base/clock.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FIRST_PART = 64 };
 

@@ -1,12 +1,9 @@
 /* Games of a ship in several ways against each of a field, shared by threads and processes. */
 #include "base/clock.h"
 #include "base/threads.h"
-#include "questions/duel/handle.h"
 #include "questions/worth/games.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { DEALT_OF_EACH = 2 /* processes share opponents where each has as many */ };
 

@@ -1,8 +1,6 @@
 /* What becomes of cards in games. */
 #include "questions/worth/games.h"
 
-#include <string.h>
-
 /* ship: its number on both sides, from 0 */
 static bool look_at(const volley_duel *duel, size_t variant, size_t ship, struct card_best *out)
 {

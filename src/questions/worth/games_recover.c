@@ -4,9 +4,6 @@
 #include "base/clock.h"
 #include "questions/worth/games.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { TIME_PART = 8 /* of the seconds that are left, if there is a limit */ };
 
 /* What a search plays: the ship with each number. */

@@ -4,7 +4,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { BETWEEN = 2 };
 

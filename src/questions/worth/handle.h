@@ -9,7 +9,6 @@
 #include "questions/squad/take.h"
 #include "questions/worth/worth_work.h"
 #include "report/page.h"
-#include "report/record.h"
 #include "volley/compare.h"
 
 /* What is told of a row. */

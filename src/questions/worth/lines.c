@@ -8,8 +8,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ROWS_MAX = 8 };
 
@@ -19,8 +17,7 @@ static struct worth_line *add_line(volley_worth *worth)
     const struct worth_figures none = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
     struct worth_line *line;
 
-    if (!grow_array(&worth->lines, &worth->line_capacity, worth->line_count + 1,
-                    sizeof *worth->lines))
+    if (!GROW(worth->lines, worth->line_capacity, worth->line_count, 1))
         return NULL;
     line = &worth->lines[worth->line_count++];
     *line = (struct worth_line){

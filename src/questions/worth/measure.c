@@ -4,7 +4,6 @@
 #include "questions/tell/card_worth.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- cards ---- */
 

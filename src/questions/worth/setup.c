@@ -1,10 +1,6 @@
 #include "questions/worth/setup.h"
 
 #include "base/array.h"
-#include "words/chance.h"
-#include "words/setting.h"
-
-#include <string.h>
 
 /* The words of a ship, one left out, with what is added. */
 static volley_status cut_whole(struct phrase *out, const struct worth_ship *ship,

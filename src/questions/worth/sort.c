@@ -1,10 +1,7 @@
 /* The orders of cards that a ship could have. */
-#include "base/array.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define LINE(member) offsetof(struct worth_line, member)
 

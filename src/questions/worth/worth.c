@@ -1,18 +1,12 @@
-#include "volley/worth.h"
-#include "base/array.h"
-#include "base/crew/crew.h"
 #include "base/point.h"
 #include "questions/tell/report.h"
 #include "questions/worth/handle.h"
 #include "report/sink.h"
 #include "words/geometry.h"
-#include "words/library/library.h"
 #include "words/spoken.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- set-up ---- */
 

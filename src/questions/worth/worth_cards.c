@@ -2,8 +2,6 @@
 #include "questions/worth/handle.h"
 #include "words/geometry.h"
 
-#include <string.h>
-
 struct gathering {
     volley_worth *worth;
     struct card_digest digest; /* targets, attackers, as far as a player has given them, the ship */

@@ -1,13 +1,8 @@
 /* What a question is refused for before anything is read or worked out. */
-#include "base/error.h"
 #include "questions/worth/handle.h"
-#include "words/chance.h"
-#include "words/library/library.h"
 #include "words/number.h"
-#include "words/setting.h"
 
 #include <math.h>
-#include <string.h>
 
 static bool is_weight(double weight)
 {

@@ -1,10 +1,8 @@
 /* What a ship is weighed over: targets, attackers and fields of the player, or of the list of
  * points. */
 #include "questions/worth/handle.h"
-#include "words/library/library.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { NAME_MAX_BYTES = 48 };
 

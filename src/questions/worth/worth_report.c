@@ -1,15 +1,12 @@
 #include "questions/worth/handle.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
 #include "base/nearest.h"
 #include "questions/tell/report.h"
 #include "questions/tell/tell_points.h"
 #include "report/number.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { BETWEEN = 2, PLACES = 4, VALUE_AT = 11 };
 

@@ -1,15 +1,10 @@
 /* All lines worked out, on some threads. */
-#include "base/array.h"
 #include "base/clock.h"
-#include "base/crew/crew.h"
 #include "base/threads.h"
 #include "battle/deck/deck.h"
-#include "questions/ask/ask_cards.h"
 #include "questions/worth/handle.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Seconds between two looks at the caller's function while something is worked on. */
 static const double look_every = 0.05;

@@ -1,12 +1,9 @@
 #include "questions/worth/worth_work.h"
 
-#include "base/buffer.h"
 #include "questions/squad/member.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A variation in one case. */
 struct worker {

@@ -1,11 +1,9 @@
 #include "words/library/library.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "words/library/library_table.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const struct rules_edition *library_edition_named(const char *name, volley_error *err)
 {

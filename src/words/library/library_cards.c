@@ -1,9 +1,6 @@
 /* Cards of a file: what they do, in the words of a loadout. */
-#include "base/error.h"
 #include "words/library/library.h"
 #include "words/library/library_table.h"
-
-#include <string.h>
 
 /* What `volley cards -f csv` writes of the rosters may stay in the file. */
 static const char *const ignored[] = {

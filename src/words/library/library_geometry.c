@@ -1,13 +1,10 @@
 /* Usual chances: rows of a file, whose words are read once to see that they can be. */
 #include "base/array.h"
-#include "base/error.h"
 #include "base/nearest.h"
 #include "words/chance.h"
 #include "words/geometry.h"
 #include "words/library/library.h"
 #include "words/library/library_table.h"
-
-#include <string.h>
 
 static const struct cards_column columns[] = {
     { .name = "side", .cell = CARDS_SMALL, .offset = offsetof(struct geometry_row, side) },

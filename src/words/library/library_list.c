@@ -6,11 +6,8 @@
  *     [end]       that nothing was cut off: rows cannot tell, since each of them may be the last */
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
 #include "words/library/library.h"
 #include "words/library/library_table.h"
-
-#include <string.h>
 
 struct list_reader {
     struct library_reader reader;

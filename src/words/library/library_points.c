@@ -1,11 +1,9 @@
 /* Lists of points of a library: which there are, which counts, and libraries that have its costs.
  */
-#include "base/error.h"
 #include "base/nearest.h"
 #include "words/library/library.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- which there are ---- */
 

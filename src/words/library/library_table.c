@@ -1,14 +1,12 @@
 #include "words/library/library_table.h"
 
 #include "base/ascii.h"
-#include "base/error.h"
 #include "words/card.h"
 #include "words/library/library.h"
 #include "words/nearest.h"
 #include "words/number.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { NAMES_BYTES = 160 };
 

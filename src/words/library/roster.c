@@ -1,13 +1,10 @@
 /* Ships, pilots and upgrades of a file, in the tables of a library. */
-#include "base/error.h"
 #include "words/card.h"
 #include "words/library/library.h"
 #include "words/library/library_table.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/ship.h"
-
-#include <string.h>
 
 /* A row of one of the files. All begin with their id. */
 union row {
