@@ -425,7 +425,7 @@ static volley_status check_edition(struct walk *walk, volley_error *err)
     if (hint || !name.words)
         return VOLLEY_OK;
     name.place = place_of(walk->phrase, walk->lost, name.words);
-    return error_at(err, VOLLEY_SYNTAX, &name.place, "only the %s edition has this (-e %s)",
+    return error_at(err, VOLLEY_SYNTAX, &name.place, "only the %s edition (-e %s) has this",
                     first ? "first" : "second", first ? "1" : "2.5");
 }
 
