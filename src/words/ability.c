@@ -237,6 +237,8 @@ bool ability_is_composed(const struct error_place *place)
     for (const char *at = part.at; at < part.end; at++) {
         if (ascii_is_letter_or_digit(*at))
             continue;
+        if (*at == '.' && part.end - at > 4 && ascii_same_bytes(at, ".xws", 4))
+            return false; /* a file, which lacks its @ */
         if (*at == ':' || *at == '~' || *at == '|' || *at == '?' || (*at == ',' && has_value) ||
             (*at == '=' && at + 1 < part.end && at[1] == '='))
             return true;

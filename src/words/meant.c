@@ -52,18 +52,20 @@ static struct typed typed_at(const struct error_place *place)
 static void suggest(struct meant *out, const struct search *search)
 {
     const size_t count = search->count < CHOICES_MAX ? search->count : CHOICES_MAX;
+    const bool more = search->count > CHOICES_FOUND;
+    const char *const end = more ? "' or another name that has it?" : "'?";
     size_t bytes = 0;
 
     for (size_t i = 0; i < count; i++) {
-        const char *before = i == 0 ? "did you mean '" : i + 1 < count ? "', '" : "' or '";
+        const char *before = i == 0 ? "did you mean '" : more || i + 1 < count ? "', '" : "' or '";
 
-        if (bytes + strlen(before) + strlen(search->found[i]) + sizeof "'?" > sizeof out->text)
+        if (bytes + strlen(before) + strlen(search->found[i]) + strlen(end) >= sizeof out->text)
             break;
         bytes += (size_t)snprintf(out->text + bytes, sizeof out->text - bytes, "%s%s", before,
                                   search->found[i]);
     }
     if (bytes)
-        strcpy(out->text + bytes, "'?");
+        strcpy(out->text + bytes, end);
 }
 
 static void suggest_one(struct meant *out, const char *word)
@@ -98,9 +100,9 @@ static void add(struct search *search, const char *id)
  * or something that is said in another way. */
 
 struct players_word {
-    const char *typed; /* its letters and digits, small */
+    const char *typed; /* the letters and digits of each, small, parted by blanks */
     const char *meant; /* words and ids parted by blanks, of which a library has some; NULL: */
-    const char *note;  /* how it is said */
+    const char *note;  /* how it is said; NULL: it stands for no name alone: "dark" */
 };
 
 static const char health[] = "hull and shields are said apart, as in hull=4 shields=2";
@@ -108,7 +110,7 @@ static const char token[] = "a token is said by its own word, as in focus or foc
 static const char dice[] = "a number of dice stands alone, as in \"3 focus\"";
 static const char face[] = "faces stand in words of effects, as in focus-to-hit=1";
 static const char times[] =
-    "numbers are figures: 3 is dice, 2x in front of the loadout several ships, or attacks";
+    "numbers are figures: 3 is dice, focus=2 two tokens, 2x in front several ships or attacks";
 static const char skill[] =
     "pilot skill and initiative count between ships: volley duel reads them, as in init=5";
 static const char attacks[] = "several attacks are said in front, as in \"2x 3 focus\"";
@@ -121,102 +123,62 @@ static const char denied[] =
 static const char modified[] = "each modification is said, as in focus lock";
 
 static const struct players_word players_words[] = {
-    { "target", "lock", NULL },
-    { "targets", "lock", NULL },
+    { "target targets", "lock", NULL },
     { "f", "focus force", NULL },
     { "e", "evade", NULL },
     { "c", "calculate", NULL },
     { "s", "shields stress", NULL },
-    { "sh", "shields", NULL },
-    { "shld", "shields", NULL },
+    { "sh shld", "shields", NULL },
     { "h", "hull", NULL },
-    { "r", "range", NULL },
-    { "rg", "range", NULL },
-    { "rng", "range", NULL },
-    { "a", "attack", NULL },
-    { "att", "attack", NULL },
-    { "firepower", "attack", NULL },
-    { "def", "agility", NULL },
-    { "defense", "agility", NULL },
-    { "defence", "agility", NULL },
-    { "ag", "agility", NULL },
-    { "agl", "agility", NULL },
+    { "r rg rng", "range", NULL },
+    { "a att firepower", "attack", NULL },
+    { "def defense defence ag agl", "agility", NULL },
     { "front", "frontarc", NULL },
-    { "rear", "reararc", NULL },
-    { "back", "reararc", NULL },
-    { "side", "sidearc", NULL },
-    { "flank", "sidearc", NULL },
-    { "obstacle", "obstructed", NULL },
-    { "obstruction", "obstructed", NULL },
-    { "asteroid", "obstructed", NULL },
-    { "rock", "obstructed", NULL },
-    { "debris", "obstructed", NULL },
-    { "disabled", "disarm", NULL },
-    { "weaponsdisabled", "disarm", NULL },
-    { "regenerate", "gain-shield regen", NULL },
-    { "heal", "gain-shield regen", NULL },
-    { "repair", "gain-shield regen", NULL },
+    { "rear back", "reararc", NULL },
+    { "side flank", "sidearc", NULL },
+    { "obstacle obstruction asteroid rock debris", "obstructed", NULL },
+    { "disabled weaponsdisabled", "disarm", NULL },
+    { "regenerate heal repair", "gain-shield regen", NULL },
     { "extra", "bonus", NULL },
-    { "torp", "torpedo protontorpedoes", NULL },
-    { "torps", "torpedo protontorpedoes", NULL },
-    { "torpedoes", "torpedo protontorpedoes", NULL },
+    { "torp torps torpedoes", "torpedo protontorpedoes", NULL },
     { "missiles", "missile concussionmissiles", NULL },
     { "cannons", "cannon", NULL },
     { "protons", "protontorpedoes protonrockets", NULL },
-    { "hp", NULL, health },
-    { "hitpoint", NULL, health },
-    { "hitpoints", NULL, health },
-    { "health", NULL, health },
-    { "token", NULL, token },
-    { "tokens", NULL, token },
-    { "d", NULL, dice },
-    { "die", NULL, dice },
-    { "dice", NULL, dice },
-    { "hit", NULL, face },
-    { "hits", NULL, face },
-    { "crit", NULL, face },
-    { "crits", NULL, face },
-    { "blank", NULL, face },
-    { "blanks", NULL, face },
-    { "eye", NULL, face },
-    { "eyes", NULL, face },
-    { "x", NULL, times },
+    { "hp hitpoint hitpoints health", NULL, health },
+    { "token tokens", NULL, token },
+    { "d die dice", NULL, dice },
+    { "hit hits crit crits blank blanks eye eyes", NULL, face },
+    { "x one two three four five six times single double triple ten", NULL, times },
     { "or", NULL, apart },
-    { "one", NULL, times },
-    { "two", NULL, times },
-    { "three", NULL, times },
-    { "four", NULL, times },
-    { "five", NULL, times },
-    { "six", NULL, times },
-    { "times", NULL, times },
     { "attacks", NULL, attacks },
-    { "ps", NULL, skill },
-    { "skill", NULL, skill },
-    { "pilotskill", NULL, skill },
-    { "init", NULL, skill },
-    { "initiative", NULL, skill },
-    { "ept", NULL, talent },
-    { "talent", NULL, talent },
+    { "ps skill pilotskill init initiative", NULL, skill },
+    { "ept talent", NULL, talent },
     { "primary", NULL, primary },
-    { "without", NULL, denied },
-    { "fully", NULL, modified },
-    { "modded", NULL, modified },
-    { "mods", NULL, modified },
-    { "unmodded", NULL, modified },
+    { "no without", NULL, denied },
+    { "fully modded mods unmodded", NULL, modified },
+    { "admiral alpha beast black blue brother clan clone cobalt commandant constable corellian "
+      "count craft curse customized dark doctor edge escape fearsome fifth flight foreman general "
+      "genesis geonosian grand guard guild heavy hunter hyperspace iron key leader moff naboo "
+      "night officer old omega outer overseer owl patrol petty pioneer platform precise prince pup "
+      "pure pursuit rim ring rogue royal sapphire scarlet scavenged scythe second seventh sing "
+      "sith specialist star sunny till transfer winged wrath zeta",
+      NULL, NULL },
 };
 
 /* What a text is; NULL: nothing is known of it. */
 static const struct players_word *players_word_find(const char *typed)
 {
     for (size_t i = 0; i < ARRAY_LEN(players_words); i++)
-        if (strcmp(players_words[i].typed, typed) == 0)
+        if (cards_lists(players_words[i].typed, typed, strlen(typed)))
             return &players_words[i];
     return NULL;
 }
 
-bool meant_is_said(const char *letters)
+bool meant_is_said(const char *letters, bool told)
 {
-    return players_word_find(letters) != NULL;
+    const struct players_word *row = players_word_find(letters);
+
+    return row && (!told || row->note || row->meant);
 }
 
 const char *meant_words(const char *letters)
@@ -262,7 +224,7 @@ static bool find_players_word(struct meant *out, const struct search *from)
 
     if (!row && find_counted(out, from->letters))
         return true;
-    if (!row)
+    if (!row || (!row->note && !row->meant))
         return false;
     if (row->note) {
         snprintf(out->text, sizeof out->text, "%s", row->note);
@@ -270,7 +232,8 @@ static bool find_players_word(struct meant *out, const struct search *from)
     }
     snprintf(words, sizeof words, "%s", row->meant);
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-        if (is_word(word, from->reading->side) || is_id(word, from->reading->library))
+        if (is_word(word, from->reading->side) || is_id(word, from->reading->library) ||
+            strcmp(word, "obstructed") == 0) /* the defender says it, too */
             add(&search, word);
     suggest(out, &search);
     return search.count > 0;
@@ -353,7 +316,7 @@ static bool visit_begun(const char *id, const char *name, void *context)
     return true;
 }
 
-/* Cards that a visit finds, if they are few. */
+/* Cards that a visit finds, if they are few, or have a whole word. */
 static bool find_cards(struct meant *out, const struct search *from,
                        bool (*visit)(const char *id, const char *name, void *context), size_t least)
 {
@@ -362,7 +325,7 @@ static bool find_cards(struct meant *out, const struct search *from,
     if (from->bytes < least || !from->reading->library)
         return false;
     cards_each(from->reading->library, visit, &search);
-    if (search.count == 0 || search.count > CHOICES_FOUND)
+    if (search.count == 0 || (search.count > CHOICES_FOUND && visit != visit_part))
         return false;
     suggest(out, &search);
     return true;

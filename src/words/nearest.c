@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
+#include "words/unknown.h"
 
 #include <string.h>
 
@@ -199,6 +200,8 @@ bool nearest_name_of_several(struct nearest_name *out, struct error_place *place
     uint32_t first = lost < PART_WORDS_MAX ? 0 : lost - PART_WORDS_MAX + 1;
 
     *out = (struct nearest_name){ .distance = 1 };
+    if (meant_is_said(letters, true))
+        return false;
     for (; first <= lost; first++)
         for (uint32_t end = lost; end < phrase->count && end < first + PART_WORDS_MAX; end++) {
             struct nearest_name near;

@@ -14,6 +14,16 @@ static volley_status add(struct phrase *phrase, const struct phrase_word *word, 
     return VOLLEY_OK;
 }
 
+volley_status phrase_tell(struct phrase *phrase, struct buffer *told, volley_error *err)
+{
+    if (!told->count && !told->failed)
+        return VOLLEY_OK;
+    buffer_add_text(told, phrase->took ? phrase->took : "");
+    free(phrase->took);
+    phrase->took = buffer_string(told);
+    return phrase->took ? VOLLEY_OK : error_nomem(err);
+}
+
 /* Remarks are told with what names were taken for. */
 static volley_status take_remarks(struct phrase *phrase, struct lexer words, volley_error *err)
 {

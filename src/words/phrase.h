@@ -8,6 +8,7 @@
  * a loadout (words/loadout.h) with no text in between: so a fault keeps its place. */
 #pragma once
 
+#include "base/buffer.h"
 #include "game/cards/cards.h"
 #include "words/lexer.h"
 
@@ -53,5 +54,8 @@ volley_status phrase_keep(struct phrase *out, const struct phrase *from,
 /** The words as the notation spells them, single blanks between them, to be freed. NULL: out of
  *  memory. */
 char *phrase_spell(const struct phrase *phrase, const struct cards *library);
+
+/** Put lines before what is told of a phrase; the buffer is empty then. */
+volley_status phrase_tell(struct phrase *phrase, struct buffer *told, volley_error *err);
 
 void phrase_fini(struct phrase *phrase);

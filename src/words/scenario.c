@@ -4,6 +4,7 @@
 #include "game/rules/versus.h"
 #include "words/geometry.h"
 #include "words/number.h"
+#include "words/setting.h"
 #include "words/spoken.h"
 
 #include <stdlib.h>
@@ -74,17 +75,52 @@ static volley_status add_usual(struct phrase *phrase, const struct scenario *sce
                                           moment ? NULL : &told };
     volley_status status = geometry_add(phrase, scenario->library, &asked, err);
 
-    if (told.count) {
-        buffer_add_text(&told, phrase->took ? phrase->took : "");
-        free(phrase->took);
-        phrase->took = buffer_string(&told);
-        return phrase->took ? status : error_nomem(err);
-    }
-    buffer_fini(&told);
+    return phrase_tell(phrase, &told, err) == VOLLEY_OK ? status : VOLLEY_NOMEM;
+}
+
+/* "range=3" and "obstructed" are of the attack, whoever says them. */
+static bool is_of_attack(const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+    struct rules_spelling spelling;
+
+    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_SITUATION &&
+           (spelling.word->id == RULES_RANGE || spelling.word->id == RULES_OBSTRUCTED);
+}
+
+/* What is said of the attack elsewhere. */
+static volley_status add_of_attack(struct phrase *phrase, struct lexer words, volley_error *err)
+{
+    struct error_place word;
+    volley_status status = VOLLEY_OK;
+
+    while (status == VOLLEY_OK && words.at && lexer_next(&words, &word))
+        if (is_of_attack(&word))
+            status = phrase_add(phrase,
+                                (struct lexer){ word.word, word.word + word.word_bytes, word.source,
+                                                word.line, word.column },
+                                err);
     return status;
 }
 
-static volley_status add_repeated(struct scenario *scenario, struct lexer words,
+/* The defender's words go without it, which is told. */
+static volley_status drop_defending(struct phrase *phrase, volley_error *err)
+{
+    struct buffer told = { 0 };
+
+    for (uint32_t i = phrase->count; i-- > 0;) {
+        const struct error_place *word = &phrase->words[i].place;
+
+        if (!is_of_attack(word))
+            continue;
+        buffer_print(&told, "%.*s is of the attack\n", (int)word->word_bytes, word->word);
+        phrase_drop(phrase, i);
+    }
+    return phrase_tell(phrase, &told, err);
+}
+
+/*  tail  words of the attack behind them; empty: none */
+static volley_status add_repeated(struct scenario *scenario, struct lexer words, struct lexer tail,
                                   const struct loadout_moment *moment, volley_error *err)
 {
     struct lexer rest = words;
@@ -105,6 +141,10 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (status == VOLLEY_OK)
         status = spoken_check_repeated(&phrase, scenario->library, times, false, err);
     if (status == VOLLEY_OK)
+        status = add_of_attack(&phrase, tail, err);
+    if (status == VOLLEY_OK)
+        status = add_of_attack(&phrase, scenario->defending, err);
+    if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_ATTACKER, moment, err);
     while (status == VOLLEY_OK && times > 0)
         status = add_drawn(scenario, &phrase, &reading, &times, err);
@@ -112,24 +152,53 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     return status;
 }
 
+/* Words up to the next ";", or all; those behind it are left. */
+static struct lexer cut_part(struct lexer *words, bool *more)
+{
+    struct lexer part = *words;
+    struct error_place word;
+
+    *more = false;
+    while (!*more && lexer_next(words, &word))
+        *more = is_word(&word, ";");
+    if (*more)
+        part.end = word.word;
+    return part;
+}
+
+/* "; range 2": a part that is no attacker goes on with the one before it. */
+static bool goes_on(struct lexer part)
+{
+    struct error_place word;
+    bool any = false;
+
+    while (lexer_next(&part, &word)) {
+        if (!is_of_attack(&word))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
                                      const struct loadout_moment *moment, volley_error *err)
 {
-    struct lexer part = words;
-    struct error_place word;
-    bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
+    const struct lexer none = { .at = NULL };
 
-    if (!more)
-        return add_repeated(scenario, words, moment, err);
-    while (more) {
-        more = false;
-        part.end = words.end;
-        while (!more && lexer_next(&words, &word))
-            more = is_word(&word, ";");
+    for (bool more = true; more;) {
+        const struct lexer part = cut_part(&words, &more);
+        struct lexer rest = words, tail = none;
+        bool ends = more;
+
         if (more)
-            part.end = word.word;
-        TRY(add_repeated(scenario, part, moment, err));
-        part = words;
+            tail = cut_part(&rest, &ends);
+        if (more && goes_on(tail)) {
+            words = rest;
+            more = ends;
+        } else {
+            tail = none;
+        }
+        TRY(add_repeated(scenario, part, tail, moment, err));
     }
     return VOLLEY_OK;
 }
@@ -140,6 +209,8 @@ volley_status scenario_find_target(struct scenario *scenario, struct lexer words
     struct phrase phrase = { .count = 0 };
     volley_status status = VOLLEY_OK;
 
+    if (!cut)
+        scenario->defending = words;
     if (!geometry_by_target(scenario->library))
         return VOLLEY_OK;
     if (!cut)
@@ -156,6 +227,9 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
     struct phrase phrase;
     volley_status status = spoken_read(&phrase, words, scenario->library, err);
 
+    if (status == VOLLEY_OK && scenario->defending.at)
+        status = drop_defending(&phrase, err);
+    scenario->defending = (struct lexer){ .at = NULL };
     if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_DEFENDER, NULL, err);
     if (status == VOLLEY_OK)

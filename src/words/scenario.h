@@ -13,6 +13,7 @@ struct scenario {
     size_t attacker_count;
     struct loadout defender;
     const char *target;      /* size of the defender, while a table asks for it; or NULL */
+    struct lexer defending;  /* words of the defender, while attackers are read; empty: none */
     struct chance_draw draw; /* the case of what words say by chance that this is */
     bool must_fire;          /* a weapon that chance keeps from being fired is an error */
     struct scenario *others; /* all other cases of the same words, if this is the first */
@@ -25,7 +26,8 @@ struct scenario {
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
                                      const struct loadout_moment *moment, volley_error *err);
 
-/** Find the size of the defender before attackers are read whose usual chances go by it.
+/** Find what attackers must know of the defender before they are read: its size, by which usual
+ *  chances go, and words of the attack itself among its own, "range=3".
  *  cut  the defender, cut already; NULL: it is in the text */
 volley_status scenario_find_target(struct scenario *scenario, struct lexer words,
                                    const struct phrase *cut, volley_error *err);

@@ -16,11 +16,50 @@ static const char *blank_of(const struct error_place *place)
                                                                                      : NULL;
 }
 
+/* "2 focus", of which setting_count has made one place: the number and the word. */
+static bool take_counted(const struct error_place *place, struct setting_word *out)
+{
+    const size_t digits = strspn(place->word, "0123456789");
+    const size_t from = digits + strspn(place->word + digits, " ");
+    struct error_place word = *place;
+    struct rules_spelling spelling;
+    struct setting_word said;
+
+    if (digits == 0 || from == digits || from >= place->word_bytes)
+        return false;
+    word.word += from;
+    word.word_bytes -= from;
+    said = setting_take_apart(&word);
+    if (said.value || !setting_match(&said, &spelling) ||
+        spelling.word->kind > RULES_WORD_CHARGES || spelling.word->kind == RULES_WORD_DICE)
+        return false;
+    *out = said;
+    out->place = *place;
+    out->value = place->word;
+    out->value_bytes = digits;
+    return true;
+}
+
+bool setting_count(struct error_place *number, const struct error_place *word)
+{
+    const char *end = number->word + number->word_bytes;
+    struct error_place both = *number;
+    struct setting_word said;
+
+    both.word_bytes = (size_t)(word->word + word->word_bytes - number->word);
+    if (end + strspn(end, " ") != word->word || !take_counted(&both, &said))
+        return false;
+    *number = both;
+    return true;
+}
+
 struct setting_word setting_take_apart(const struct error_place *place)
 {
     struct setting_word said = { .place = *place };
     const char *equals = memchr(place->word, '=', place->word_bytes);
 
+    if (ascii_is_digit(*place->word) && take_counted(place, &said))
+        return said;
     equals = equals ? equals : blank_of(place);
     said.stem_bytes = equals ? (size_t)(equals - place->word) : place->word_bytes;
     if (equals) {

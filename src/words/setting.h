@@ -30,6 +30,10 @@ extern const char *const setting_side_names[RULES_SIDES];
 
 struct setting_word setting_take_apart(const struct error_place *place);
 
+/** Whether a number counts the word behind it, a token, health or charges: its place is that of
+ * both then, "2 focus", which is focus=2. */
+bool setting_count(struct error_place *number, const struct error_place *word);
+
 /** The word of the vocabulary that it begins with. False: none. */
 bool setting_match(const struct setting_word *word, struct rules_spelling *spelling);
 

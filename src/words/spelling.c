@@ -67,6 +67,15 @@ static void add_notation(struct buffer *out, const struct error_place *word)
     char text[WORD_MAX];
     size_t bytes = 0, at = 0;
 
+    if (said.value == word->word) { /* "2 focus" */
+        const struct error_place counted = { .word =
+                                                 word->word + word->word_bytes - said.stem_bytes,
+                                             .word_bytes = said.stem_bytes };
+
+        add_notation(out, &counted);
+        buffer_print(out, "=%.*s", (int)said.value_bytes, said.value);
+        return;
+    }
     for (; bytes < word->word_bytes && bytes < sizeof text; bytes++)
         text[bytes] = ascii_word_letter(word->word[bytes]);
     if (said.value && said.stem_bytes < bytes)

@@ -113,15 +113,23 @@ static uint32_t take_spoken(struct walk *walk, uint32_t at, bool whole)
     return hint ? take_hint(walk, at, hint, name->words) : name->words;
 }
 
+/* Where some words stand. */
+static struct error_place place_of(const struct phrase *phrase, uint32_t first, uint32_t words)
+{
+    const struct error_place *last = &phrase->words[first + words - 1].place;
+    struct error_place place = phrase->words[first].place;
+
+    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
+    return place;
+}
+
 /* The name that has been found, with what is said before it. */
 static void add_name(struct walk *walk, uint32_t at)
 {
     struct spoken_name *name = &walk->spoken.names[walk->spoken.count++];
-    const struct error_place *last = &walk->phrase->words[at + name->words - 1].place;
 
     name->first = at;
-    name->place = walk->phrase->words[at].place;
-    name->place.word_bytes = (size_t)(last->word + last->word_bytes - name->place.word);
+    name->place = place_of(walk->phrase, at, name->words);
     if (walk->slot && walk->slot_end == at)
         set_slot(name, walk->slot);
     else if (walk->slot)
@@ -403,6 +411,24 @@ static volley_status say_meant(const struct nearest_name *near, const struct err
     return error_at(err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?", meant);
 }
 
+/* "Omega Leader", of whom only the other edition knows. */
+static volley_status check_edition(struct walk *walk, volley_error *err)
+{
+    const struct cards *library = walk->spoken.library;
+    const bool first = library != &cards_builtin[CARDS_FIRST];
+    struct spoken_name name;
+    const struct cards_nickname *hint;
+
+    walk->spoken.library = &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND];
+    hint = spoken_find(&walk->spoken, walk->phrase, walk->lost, true, &name);
+    walk->spoken.library = library;
+    if (hint || !name.words)
+        return VOLLEY_OK;
+    name.place = place_of(walk->phrase, walk->lost, name.words);
+    return error_at(err, VOLLEY_SYNTAX, &name.place, "only the %s edition (-e %s) has this",
+                    first ? "first" : "second", first ? "1" : "2.5");
+}
+
 /* Names are settled, but a word that is none comes first: which of several cards is meant may hang
  * on it. */
 static volley_status settle_names(struct walk *walk, bool named, volley_error *err)
@@ -414,6 +440,8 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
     volley_error fault = { 0 };
     volley_status status;
 
+    if (lost)
+        TRY(check_edition(walk, err));
     if (lost &&
         nearest_name_of_several(&near, &place, walk->phrase, walk->lost, walk->spoken.library))
         return say_meant(&near, &place, err);
@@ -433,6 +461,25 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
                : error_copy(err, &fault);
 }
 
+/* "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
+ * before; "3 focus 2 lock" may be two loadouts. */
+static void count_tokens(struct phrase *phrase)
+{
+    bool dice = false;
+
+    for (uint32_t i = 0; i + 1 < phrase->count; i++) {
+        struct phrase_word *word = &phrase->words[i];
+        const struct setting_word said = setting_take_apart(&word->place);
+        struct rules_spelling spelling;
+
+        if (dice && word->end == word[1].end && setting_count(&word->place, &word[1].place))
+            phrase_drop(phrase, i + 1);
+        else
+            dice = dice || (said.value && setting_match(&said, &spelling) &&
+                            spelling.word->kind == RULES_WORD_DICE);
+    }
+}
+
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
 {
     struct buffer took = { 0 };
@@ -441,6 +488,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
 
     if (!library || phrase->text)
         return VOLLEY_OK;
+    count_tokens(phrase);
     buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.after = walk.slot_from = walk.slot_end = 0;

@@ -317,6 +317,18 @@ static volley_status refuse(struct spoken *spoken, const struct spoken_name *nam
                     name->meanings[0].name, (int)bytes, kind);
 }
 
+/* "tie fighter tie advanced" names two ships, which no loadout is.
+ *  of  the meanings that count */
+static bool is_another_ship(const struct cards_ship *ship, const struct spoken_name *name,
+                            unsigned of)
+{
+    for (int i = 0; i < name->count; i++)
+        if ((of >> i & 1) &&
+            (name->meanings[i].row || name->meanings[i].pilot || name->meanings[i].ship == ship))
+            return false;
+    return ship && of;
+}
+
 /* Nothing fits: what has one meaning is that, and the reader of loadouts says what is wrong. */
 static volley_status choose_without(struct spoken *spoken)
 {
@@ -327,6 +339,11 @@ static volley_status choose_without(struct spoken *spoken)
         bool flies;
         const unsigned of = choose_of(spoken, name, &flies);
 
+        if (!name->exact && is_another_ship(ship, name, of))
+            return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
+                            "a loadout is one ship, which is the %s: each stands in quotes of its "
+                            "own; several defenders are for volley compare",
+                            ship->name);
         if (!name->exact && (!of || of & (of - 1)))
             return refuse(spoken, name, of, flies);
         of_name = name->meanings[name->chosen].ship;

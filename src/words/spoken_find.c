@@ -323,7 +323,8 @@ static void visit_whole(const struct spoken_meaning *meaning, void *context)
     const bool several = meaning->pilot ? meaning->pilot->limited == 0 : meaning->ship != NULL;
     size_t words = words_matched(finding->stretch, meaning->name, several);
 
-    if (words == 0 && by_id == 1) /* "han gunner" is not hansolo-gunner of the others */
+    /* "han gunner" is not hansolo-gunner of the others */
+    if (words == 0 && (by_id == 1 || !strchr(meaning->id, '-')))
         words = by_id;
     if (words < finding->words)
         words = is_nicknamed(finding, meaning) ? finding->words : 0;
@@ -337,7 +338,8 @@ static void visit_whole(const struct spoken_meaning *meaning, void *context)
     add_meaning(finding->spoken, finding->name, meaning);
 }
 
-/* Pilots with a name and ships are known by a part of theirs: "x-wing", "x-wings". */
+/* Pilots with a name and ships are known by a part of theirs: "x-wing", "x-wings"; other pilots by
+ * several words: "red squadron". */
 static void visit_part(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
@@ -347,7 +349,8 @@ static void visit_part(const struct spoken_meaning *meaning, void *context)
 
     if (!meaning->pilot && letters[last] == 's')
         memcpy(one, letters, last);
-    if ((meaning->pilot ? meaning->pilot->limited > 0 : meaning->ship != NULL) &&
+    if ((meaning->pilot ? meaning->pilot->limited > 0 || finding->words > 1
+                        : meaning->ship != NULL) &&
         (spoken_is_part(meaning->name, letters) || (*one && spoken_is_part(meaning->name, one))))
         add_meaning(finding->spoken, finding->name, meaning);
 }
@@ -391,8 +394,9 @@ static void find_part(struct finding *finding, struct stretch *stretch)
         stretch->letters[stretch->ends[words - 1]] = '\0';
         if (words > PART_WORDS_MAX)
             continue;
-        if (stretch->ends[words - 1] < PART_LETTERS_MIN || meant_is_said(stretch->letters))
+        if (stretch->ends[words - 1] < PART_LETTERS_MIN || meant_is_said(stretch->letters, false))
             return;
+        other.words = words;
         each(finding->spoken->library, visit_part, &other);
         if (part.count == 0)
             continue;
@@ -436,8 +440,7 @@ const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phr
         *name = (struct spoken_name){ .words = (uint32_t)hint_words };
         return hint;
     }
-    if (!whole)
-        find_part(&finding, &stretch);
+    find_part(&finding, &stretch);
     if (name->count == 0)
         return NULL;
     name->words = (uint32_t)finding.words;

@@ -1,9 +1,7 @@
 #include "words/spoken.h"
 
-#include "base/buffer.h"
 #include "words/card_name.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Whoever an id names that flies a ship, or any; NULL: nobody. */
@@ -72,11 +70,5 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
                          "helps\n",
                          limited.name.id, times, limited.limit, limited.name.id);
     }
-    if (took.count == 0 && !took.failed)
-        return VOLLEY_OK;
-    if (phrase->took)
-        buffer_add_text(&took, phrase->took);
-    free(phrase->took);
-    phrase->took = buffer_string(&took);
-    return phrase->took ? VOLLEY_OK : error_nomem(err);
+    return phrase_tell(phrase, &took, err);
 }

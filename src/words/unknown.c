@@ -16,9 +16,10 @@ static const char *misplaced(const struct error_place *place)
         return "a scenario has one 'vs'";
     if (bytes == 1 && *word == ';')
         return "a scenario has one defender";
-    if (bytes > 4 && ascii_same_bytes(word + bytes - 4, ".xws", 4))
-        return "a squad's file is said with @, as in @rebels.xws, and a ship of it as "
-               "@rebels.xws:1";
+    for (size_t i = 0; i + 4 <= bytes; i++)
+        if (ascii_same_bytes(word + i, ".xws", 4))
+            return "a squad's file is said with @, as in @rebels.xws, and a ship of it as "
+                   "@rebels.xws:1";
     if (ascii_is_digit(*word) && memchr(word, '.', bytes))
         return "a number of dice is whole";
     if (number_times(word, bytes))

@@ -27,5 +27,7 @@ void meant_find(struct meant *out, const struct error_place *place,
 /** The words and ids that players may mean by letters; "": none. */
 const char *meant_words(const char *letters);
 
-/** Whether players say this of something else than a card: "rear", "torps". */
-bool meant_is_said(const char *letters);
+/** Whether letters are no name alone: players say something else by them, "rear", "torps", or they
+ *  are a common word, "dark".
+ *  told  only if there is something to say of them */
+bool meant_is_said(const char *letters, bool told);

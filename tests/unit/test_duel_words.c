@@ -301,15 +301,17 @@ static void damage_of_a_state_takes_shields_first(void **state)
     static const struct {
         const char *said;
         int hull, shields;
-    } rows[] = { { "A1: damage=1", 0, 1 },
-                 { "A1: 3 damage", 1, 2 },
-                 { "A1: damage 5 focus", 3, 2 } };
+    } rows[] = {
+        { "A1: damage=1", 0, 1 },          { "A1: 3 damage", 1, 2 },
+        { "A1: damage 5 focus", 3, 2 },    { "A1: damage 1 stress", 0, 1 },
+        { "A1: 1 hull, 0 shields", 3, 2 }, { "A1: 1 hull; a2: dead; A3: destroyed", 3, 0 }
+    };
 
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
         struct duel_cast cast;
 
-        assert_int_equal(read_state(&cast, "t65xwing", DUMMY, rows[i].said, NULL), VOLLEY_OK);
+        assert_int_equal(read_state(&cast, "3x t65xwing", DUMMY, rows[i].said, NULL), VOLLEY_OK);
         assert_int_equal(kind_at(&cast, 0)->lost[RULES_HULL], rows[i].hull);
         assert_int_equal(kind_at(&cast, 0)->lost[RULES_SHIELDS], rows[i].shields);
         duel_cast_fini(&cast);
@@ -357,6 +359,7 @@ static void what_is_wrong_with_a_state_is_told(void **state)
         { "A1: hull=5", "state:1:5: 'hull=5': the ship has 4 when it begins" },
         { "A1: shields=3", "state:1:5: 'shields=3': the ship has 2 when it begins" },
         { "A1: hull=0", "state:1:5: 'hull=0': a ship without hull is gone, as in A1: gone" },
+        { "A1: 0 hull", "state:1:5: '0 hull': a ship without hull is gone, as in A1: gone" },
         { "A1: hull=2 hull=1", "state:1:12: 'hull=1': this is said twice" },
         { "A1: gone hull=2", "state:1:1: 'A1': a ship that is gone has nothing left" },
         { "A1: force=1", "state:1:5: 'force=1': the ship can have 0" },

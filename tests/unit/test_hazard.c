@@ -83,6 +83,53 @@ static struct hazard named(const char *edition, const char *id)
     return hazard;
 }
 
+/* ---- by their cards ---- */
+
+/* Devices that are none of these: what is dropped is played by hand, or holds devices. */
+static bool drops_nothing(const char *id)
+{
+    return strcmp(id, "drk1probedroids") == 0 || strcmp(id, "ordnancesilos") == 0;
+}
+
+/* "Seismic Charges" and "Bomblet Generator", as they are printed. */
+static void each_is_found_by_the_card_that_drops_it(void **state)
+{
+    static const struct {
+        const char *edition, *said, *id;
+    } rows[] = {
+        { "1", "Bomblet Generator", "bomblet" },
+        { "1", "Rigged Cargo Chute", "cargo-token" },
+        { "2.5", "Rigged Cargo Chute", "loose-cargo" },
+        { "2.5", "Electro-Chaff Missiles", "electro-chaff-cloud" },
+        { "2", "Spare Parts Canisters", "spare-parts" },
+        { "2.5", "Discord Missiles", "buzz-droid-swarm" },
+        { "2.5", "Proximity Mines", "proximity-mine" },
+        { "2.5", "debris clouds", "debris-cloud" },
+    };
+    struct hazard hazard;
+    size_t seen = 0;
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        hazard = named(rows[i].edition, rows[i].said);
+        assert_string_equal(hazard.row->id, rows[i].id);
+    }
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < cards_builtin[edition].upgrade_count; i++) {
+            const struct cards_upgrade *upgrade = &cards_builtin[edition].upgrades[i];
+
+            if ((!cards_lists(upgrade->slots, "device", 6) &&
+                 !cards_lists(upgrade->slots, "bomb", 4)) ||
+                drops_nothing(upgrade->id))
+                continue;
+            named(edition ? "2.5" : "1", upgrade->name);
+            seen++;
+        }
+    assert_true(seen >= 20);
+    assert_false(hazard_find(&hazard, rules_edition_find("2.5"), "asteroidx", 9));
+    assert_false(hazard_find(&hazard, rules_edition_find("2.5"), "asteroidss", 10));
+}
+
 /* The mean number of a token, and 1 for the sum of all probabilities. */
 static double mean_of(const struct hazard_spread *spread, size_t token)
 {
@@ -385,6 +432,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_does_what_the_rules_say),
         cmocka_unit_test(none_is_without_witness),
+        cmocka_unit_test(each_is_found_by_the_card_that_drops_it),
         cmocka_unit_test(what_else_is_so_is_noted),
         cmocka_unit_test(huge_ships_have_their_own),
         cmocka_unit_test(dice_fall_in_every_way),

@@ -77,6 +77,38 @@ static void repetitions_and_semicolons_make_attackers(void **state)
     scenario_fini(&scenario);
 }
 
+static void the_defender_says_what_is_of_the_attack(void **state)
+{
+    struct scenario scenario = check_scenario("2.5", "3 focus ; 2x 2 vs 2 range 3 obstructed");
+
+    (void)state;
+    for (size_t i = 0; i < scenario.attacker_count; i++) {
+        assert_int_equal(scenario.attackers[i].range, 3);
+        assert_true(scenario.attackers[i].situations >> RULES_OBSTRUCTED & 1);
+    }
+    assert_int_equal(scenario.attacker_count, 3);
+    assert_string_equal(scenario.defender.text, "2");
+    assert_string_equal(scenario.defender.took,
+                        "obstructed is of the attack\nrange 3 is of the attack\n");
+    scenario_fini(&scenario);
+}
+
+static void a_number_behind_the_dice_counts_tokens(void **state)
+{
+    struct scenario scenario = check_scenario(
+        "2.5",
+        "attack 3, 1 focus, 2 charges, 1 lock; range 3 vs agility 2, 2 evades, 1 hull, 3 shields");
+
+    (void)state;
+    assert_string_equal(scenario.attackers[0].text, "attack=3 focus=1 charges=2 lock=1 range=3");
+    assert_int_equal(scenario.attacker_count, 1);
+    assert_string_equal(scenario.defender.text, "agility=2 evade=2 hull=1 shields=3");
+    assert_int_equal(scenario.attackers[0].charges, 2);
+    assert_int_equal(scenario.defender.tokens[RULES_EVADE], 2);
+    assert_int_equal(scenario.defender.health[RULES_SHIELDS], 3);
+    scenario_fini(&scenario);
+}
+
 static const char *const values[] = {
     [RULES_NO_NUMBER] = "",
     [RULES_NUMBER] = "=1",
@@ -305,6 +337,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_loadout_is_read_word_by_word),
     cmocka_unit_test(range_is_2_when_nothing_is_said),
     cmocka_unit_test(repetitions_and_semicolons_make_attackers),
+    cmocka_unit_test(the_defender_says_what_is_of_the_attack),
+    cmocka_unit_test(a_number_behind_the_dice_counts_tokens),
     cmocka_unit_test(every_word_reads_on_each_side_it_belongs_to),
     cmocka_unit_test(printing_and_reading_again_changes_nothing),
     cmocka_unit_test(every_invalid_scenario_has_the_error_it_must_have),

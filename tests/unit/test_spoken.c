@@ -3,6 +3,7 @@
  * part of an error. */
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/utf8.h"
 #include "support/check.h"
 #include "support/table.h"
 #include "words/card_name.h"
@@ -179,6 +180,112 @@ static void every_printed_name_is_a_card_of_that_name_or_is_asked_about(void **s
         assert_true(naming.said > 500);
         assert_true(naming.answers >= 2 * naming.asked);
     }
+}
+
+/* ---- words that are none ---- */
+
+/* Plain English, of which names begin: numbers, colors, ranks, letters, what else is said of
+ * things.
+ */
+static const char *const plain_words[] = {
+    "admiral", "advanced",  "agent",   "alpha",      "autumn",  "bad",      "bandit",   "beast",
+    "beta",    "big",       "black",   "blue",       "bold",    "bright",   "broken",   "bronze",
+    "brother", "captain",   "chief",   "clone",      "cold",    "colonel",  "command",  "commander",
+    "cobalt",  "crimson",   "count",   "customized", "dark",    "dead",     "deadly",   "deep",
+    "delta",   "desperate", "double",  "dual",       "edge",    "eight",    "eighth",   "elite",
+    "emerald", "enemy",     "epsilon", "escape",     "fast",    "fearsome", "fifth",    "final",
+    "first",   "five",      "four",    "fourth",     "free",    "friendly", "full",     "gamma",
+    "general", "gold",      "golden",  "good",       "grand",   "gray",     "great",    "green",
+    "grey",    "half",      "hard",    "heavy",      "high",    "hot",      "iron",     "last",
+    "leader",  "left",      "light",   "little",     "lone",    "long",     "low",      "major",
+    "master",  "medium",    "new",     "night",      "nine",    "ninth",    "no",       "old",
+    "omega",   "other",     "outer",   "petty",      "precise", "prime",    "prince",   "pure",
+    "quick",   "rapid",     "red",     "right",      "rogue",   "royal",    "sapphire", "scarlet",
+    "second",  "senior",    "seven",   "seventh",    "short",   "sigma",    "silver",   "single",
+    "six",     "sixth",     "slow",    "small",      "special", "strong",   "ten",      "tenth",
+    "test",    "third",     "three",   "triple",     "twin",    "two",      "white",    "wild",
+    "winged",  "yellow",    "young",   "zero",       "zeta",
+};
+
+static bool is_nickname(const struct cards *library, const char *word)
+{
+    for (size_t i = 0; i < library->nickname_count; i++)
+        if (strcmp(library->nicknames[i].id, word) == 0)
+            return true;
+    return false;
+}
+
+/* None is taken for a name that it begins. "advanced" is a ship, as players say it. */
+static void a_plain_word_is_no_name(void **state)
+{
+    static const char *const editions[CARDS_EDITIONS] = { "1", "2.5" };
+    size_t taken = 0;
+
+    (void)state;
+    for (size_t i = 0; i < CARDS_EDITIONS * ARRAY_LEN(plain_words); i++) {
+        const char *word = plain_words[i / CARDS_EDITIONS];
+        const struct cards *library = &cards_builtin[i % CARDS_EDITIONS];
+        struct scenario scenario;
+        volley_error error;
+        char said[TEXT_BYTES];
+
+        snprintf(said, sizeof said, "%s focus", word);
+        if (read_said(editions[i % CARDS_EDITIONS], said, &scenario, &error) == VOLLEY_OK &&
+            strcmp(word, "advanced") != 0 && !is_nickname(library, word)) {
+            print_error("%s is %s\n", said, scenario.attackers[0].text);
+            taken++;
+        }
+        scenario_fini(&scenario);
+    }
+    assert_int_equal(taken, 0);
+}
+
+/* The first word of any name alone is a name that has it, whole, or is asked about. */
+static bool visit_first_word(const char *id, const char *name, void *context)
+{
+    const char *edition = context;
+    const struct cards *library = &cards_builtin[*edition == '1' ? CARDS_FIRST : CARDS_SECOND];
+    volley_error error = { 0 };
+    struct phrase words;
+    struct card_name found;
+    char first[TEXT_BYTES], said[2 * TEXT_BYTES];
+
+    (void)id;
+    name += *name == '"';
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(name, " \"(;:,"), name);
+    snprintf(said, sizeof said, "%s focus", first);
+    first[utf8_letters(first, sizeof first, said, strlen(first))] = '\0';
+    if (!*first || is_nickname(library, first) ||
+        rules_alias_find(RULES_ALIAS_CARD, first, strlen(first)) ||
+        spoken_read(&words, lexer_of_string(said, "said"), library, &error) != VOLLEY_OK)
+        return true;
+    if (words.count > 0 && card_name_read(&found, &words.words[0].place, library)) {
+        const struct cards_ship *ship = cards_find_ship(library, found.id, strlen(found.id));
+        const struct cards_row *row = NULL;
+        size_t count;
+        const struct cards_pilot *pilot =
+            cards_find_pilots(library, found.id, strlen(found.id), &count);
+
+        if (!ship && !pilot)
+            cards_find(library, found.id, strlen(found.id), &row, 1);
+        if (!ascii_same_letters(first, found.id) && !spoken_is_part(ship    ? ship->name
+                                                                    : pilot ? pilot->name
+                                                                    : row   ? row->name
+                                                                            : "",
+                                                                    first))
+            fail_msg("%s: %s is %s", edition, said, found.id);
+    }
+    phrase_fini(&words);
+    return true;
+}
+
+static void the_first_word_of_a_name_is_no_other_name(void **state)
+{
+    static char editions[CARDS_EDITIONS][4] = { "1", "2.5" };
+
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        cards_each(&cards_builtin[edition], visit_first_word, editions[edition]);
 }
 
 /* ---- misspelt ---- */
@@ -380,6 +487,8 @@ static void what_a_name_was_taken_for_is_told(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(spoken_names_become_what_they_mean_or_are_asked_about),
     cmocka_unit_test(every_printed_name_is_a_card_of_that_name_or_is_asked_about),
+    cmocka_unit_test(a_plain_word_is_no_name),
+    cmocka_unit_test(the_first_word_of_a_name_is_no_other_name),
     cmocka_unit_test(a_misspelt_name_is_suggested_whole),
     cmocka_unit_test(names_that_lack_a_letter_are_suggested),
     cmocka_unit_test(every_nickname_stands_for_a_card_a_faction_or_a_slot),

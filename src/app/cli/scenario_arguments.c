@@ -37,8 +37,8 @@ bool scenario_arguments_check(struct parse *parse, void *arguments)
                        : sides[0].count == 0 ? "no attacker before the 'vs'"
                        : from->side_count == 2 && sides[1].count == 0
                            ? "no defender after the 'vs'"
-                           : "more than one defender after the 'vs': put each loadout in "
-                             "quotes, as in \"3 focus\"",
+                           : "more than one defender after the 'vs': a loadout stands in quotes; "
+                             "several: volley compare \"3 focus\" vs 2 vs 3",
                        true);
 }
 

@@ -108,7 +108,7 @@ bool hazard_at(struct hazard *out, const struct rules_edition *edition, size_t i
     return false;
 }
 
-/* The same letters and digits. */
+/* The same letters and digits, or several: "Seismic Charges". */
 static bool is_called(const char *name, const char *text, size_t bytes)
 {
     for (size_t i = 0;; i++) {
@@ -116,6 +116,8 @@ static bool is_called(const char *name, const char *text, size_t bytes)
             name++;
         while (i < bytes && !ascii_is_letter_or_digit(text[i]))
             i++;
+        if (!*name && i + 1 == bytes)
+            return ascii_lower(text[i]) == 's';
         if (i == bytes || !*name)
             return i == bytes && !*name;
         if (ascii_lower(*name++) != ascii_lower(text[i]))
@@ -126,9 +128,20 @@ static bool is_called(const char *name, const char *text, size_t bytes)
 bool hazard_find(struct hazard *out, const struct rules_edition *edition, const char *text,
                  size_t bytes)
 {
+    static const char *const cards[][2] = { { "bomblet-generator", "bomblet" },
+                                            { "electro-chaff-missiles", "electro-chaff-cloud" },
+                                            { "rigged-cargo-chute", "loose-cargo" },
+                                            { "rigged-cargo-chute", "cargo-token" },
+                                            { "spare-parts-canisters", "spare-parts" },
+                                            { "discord-missiles", "buzz-droid-swarm" } };
+
     for (size_t i = 0; hazard_at(out, edition, i); i++)
         if (!hazard_is_for_huge(out) &&
             (is_called(out->row->id, text, bytes) || is_called(out->row->name, text, bytes)))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(cards); i++)
+        if (is_called(cards[i][0], text, bytes) &&
+            hazard_find(out, edition, cards[i][1], strlen(cards[i][1])))
             return true;
     return false;
 }

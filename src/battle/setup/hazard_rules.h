@@ -46,8 +46,9 @@ struct hazard {
     unsigned notes;                          /* mask of enum hazard_note */
 };
 
-/** Find a hazard of an edition by id or name, of which only letters and digits count, in either
- * case: what it does to ships that are not huge. False: there is none. */
+/** Find a hazard of an edition by id or name, or by the card that places it, of which only letters
+ *  and digits count, in either case: what it does to ships that are not huge. False: there is none.
+ */
 bool hazard_find(struct hazard *out, const struct rules_edition *edition, const char *text,
                  size_t bytes);
 

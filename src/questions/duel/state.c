@@ -46,12 +46,21 @@ static volley_status add_name(struct duel_state *state, const struct error_place
     return VOLLEY_OK;
 }
 
+static volley_status check_hull(const struct error_place *word, volley_error *err)
+{
+    return is(word, "hull=0") || is(word, "hull 0") || is(word, "0 hull")
+               ? error_at(err, VOLLEY_RANGE, word, "a ship without hull is gone, as in A1: gone")
+               : VOLLEY_OK;
+}
+
 /* Behind the name of a ship its words begin. */
 static volley_status add_word(struct duel_state *state, struct lexer *lexer,
                               const struct error_place *word, volley_error *err)
 {
     const size_t name = name_bytes(word);
     struct duel_stands *ship = &state->ships[state->count - (state->count > 0)];
+    const uint32_t last = ship->words.count;
+    const bool counts = last > 0 && (last < 2 || !is(&ship->words.words[last - 2].place, "damage"));
 
     if (name) {
         lexer->at = word->word + name;
@@ -64,10 +73,11 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
     if (!state->count)
         return error_at(err, VOLLEY_SYNTAX, word,
                         "no ship is named before it, as in A1: hull=2 shields=0");
-    if (is(word, "hull=0") || is(word, "hull 0"))
-        return error_at(err, VOLLEY_RANGE, word, "a ship without hull is gone, as in A1: gone");
-    ship->gone |= is(word, "gone");
+    ship->gone |= is(word, "gone") || is(word, "dead") || is(word, "destroyed");
     ship->none |= is(word, "none");
+    if (counts && setting_count(&ship->words.words[last - 1].place, word))
+        return check_hull(&ship->words.words[last - 1].place, err);
+    TRY(check_hull(word, err));
     return phrase_add(&ship->words,
                       (struct lexer){ word->word, word->word + word->word_bytes, word->source,
                                       word->line, word->column },
