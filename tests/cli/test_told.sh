@@ -149,7 +149,7 @@ check "compare says what became of cards, once" compare_text
 compare_data() {
     run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
         is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
-        says out '"cards":[{"id":"juke","name":"Juke","side":"attacker 1","active":false,"bears":true,"plays_part":true,"carried":false,"asserted":false,"more_with":null,"needs":"evade","mean_damage_with":null}]'; }
+        says out '"cards":[{"id":"juke","name":"Juke","side":"attacker 1","active":false,"bears":true,"plays_part":true,"carried":false,"asserted":false,"more_with":null,"needs":"evade","mean_damage_with":null,"say":"evade","say_of_other":null}]'; }
 check "compare has cards in CSV and JSON" compare_data
 targets() {
     printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv
@@ -219,8 +219,8 @@ worth() {
     tells "3 drearenthal vs 2" "Drea Renthal" "3 drearenthal! vs 2" && tells "3 predator vs 2" "Predator" "3 bullseye predator vs 2" &&
         tells "3 juke vs 2 evade" "Juke" "3 evade juke vs 2 evade" && tells "2x 3 drearenthal ; 2 vs 2 focus" "Drea Renthal (attack 1)" "2x 3 drearenthal! ; 2 vs 2 focus" &&
         tells "3 vs 2 durge" "Durge (defender)" "3 vs 2" no && tells "3 vs 2 hull=5 arlizhadrassian" "Arliz Hadrassian (defender)" "3 vs 2 damaged arlizhadrassian hull=5" &&
-        run 0 run --engine exact -f json "3 predator" vs 2 && says out '"needs":"bullseye","mean_damage_with":1.26953125}' &&
-        run 0 run --engine exact -f json "3 bullseye predator" vs 2 && says out '"mean_damage_with":null}'; }
+        run 0 run --engine exact -f json "3 predator" vs 2 && says out '"needs":"bullseye","mean_damage_with":1.26953125,"say":"bullseye","say_of_other":null}' &&
+        run 0 run --engine exact -f json "3 bullseye predator" vs 2 && says out '"mean_damage_with":null,"say":null,"say_of_other":null}'; }
 # tells SCENARIO CARD ACTIVE [no]
 tells() {
     local mean

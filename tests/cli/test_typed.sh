@@ -40,9 +40,11 @@ shared() { run 0 run --no-check "3 frontarc r5p8 bonus-attack=primary" vs 2 && l
     run 0 run --no-check "3 howlrunner!" "3 howlrunner!" vs 2 && lacks out "of its own"; }
 check "one ship that attacks again, and a friend who uses nothing up, are not told as two; 4x is" shared
 advised() { local words
-    for words in "3 zeta5-evacuationofdqar!" "btla4ywing drearenthal!" "btla4ywing drearenthal" "3 r4b11"; do
-        run 0 run --no-check "$words" vs 2 && says out "; with it " && lacks out '!"' || return 1
-    done; run 0 run --no-check "3 drearenthal" vs 2 && says out 'say "drearenthal!"'; }
+    for words in "btla4ywing drearenthal!" "btla4ywing drearenthal"; do
+        run 0 run --no-check "$words" vs 2 && says out "inactive, needs no limited pilot." || return 1
+    done; run 0 run --no-check "3 r4b11" vs 2 && says out "; with it " && lacks out '!"' &&
+        run 0 run --no-check "3 zeta5-evacuationofdqar!" vs 2 && says out "active, as its ! says" && says out "! stands for shields=0." &&
+        run 0 run --no-check "3 drearenthal" vs 2 && says out 'say "drearenthal!"'; }
 check "a ! is advised where it says what is needed" advised
 
 # --- forms ---

@@ -62,24 +62,21 @@ static bool ask(const struct asked *asked, struct report_card *out, double *mean
     return true;
 }
 
-/* The words between two quotes, of one side or of the other; "card!" stands for the card. */
-static void take_words(struct asked *asked, const char *say)
+/* Say what is told; "card!" stands for the card. */
+static void take_words(struct asked *asked, const struct report_card *card)
 {
-    for (const char *open = strchr(say, '"'); open; open = strchr(open, '"')) {
-        const bool theirs =
-            open - say >= 5 && (!strncmp(open - 4, "der ", 4) || !strncmp(open - 4, "ker ", 4));
-        char *to = theirs ? asked->others : asked->own;
-        const char *end = strchr(++open, '"');
+    const char *said = card->say;
 
-        for (size_t bytes; open < end; open += bytes + (open[bytes] == ' ')) {
-            bytes = strcspn(open, " \"");
-            if (open[bytes - 1] == '!')
-                strcat(asked->card, "!");
-            else
-                snprintf(to + strlen(to), TEXT_MAX - strlen(to), " %.*s", (int)bytes, open);
-        }
-        open++;
+    for (size_t bytes; *said; said += bytes + (said[bytes] == ' ')) {
+        bytes = strcspn(said, " ");
+        if (said[bytes - 1] == '!')
+            strcat(asked->card, "!");
+        else
+            snprintf(asked->own + strlen(asked->own), TEXT_MAX - strlen(asked->own), " %.*s",
+                     (int)bytes, said);
     }
+    snprintf(asked->others + strlen(asked->others), TEXT_MAX - strlen(asked->others), " %s",
+             card->others_say);
 }
 
 /* What happens while dice are thrown, and what is a weapon's; no word before the attack says it. */
@@ -98,6 +95,7 @@ static bool is_of_later(const char *needs)
                                         "dice 2 or less",
                                         "full force",
                                         "to do here",
+                                        "valenrudor",
                                         "dice of the other ship",
                                         "2.0",
                                         "2.5" };
@@ -111,39 +109,47 @@ static bool is_of_later(const char *needs)
     return false;
 }
 
-/* Two effects of a card can need one thing after the other. */
+/* Two effects of a card can need one thing after the other. "with it" is told of what counts with
+ * the words that are told first, and is what it deals with them. */
 static void walk(const char *edition, enum rules_side side, const struct cards_row *row,
-                 unsigned long *told, unsigned long *wrong)
+                 unsigned long told[2], unsigned long *wrong)
 {
     struct asked asked = { .edition = edition, .side = side };
     struct report_card card;
+    double with, mean;
     bool reads = true;
 
     snprintf(asked.card, sizeof asked.card, "%s%s", row->kind == CARDS_UPGRADE ? "upgrade." : "",
              row->id);
-
     if (!ask(&asked, &card, NULL) || card.state.active || !card.state.bears)
         return;
-    ++*told;
+    told[0]++;
+    with = card.worth;
+    told[1] += !isnan(with);
     for (int i = 0; i < 2 && reads && !card.state.active && !is_of_later(card.state.needs); i++) {
-        if (*card.say)
-            take_words(&asked, card.say);
-        else
-            snprintf(asked.own, sizeof asked.own, "%s", card.state.needs);
-        reads = ask(&asked, &card, NULL);
+        bool right;
+
+        take_words(&asked, &card);
+        reads = ask(&asked, &card, &mean);
+        right = reads && card.state.active ? fabs(with - mean) < 1e-12 : isnan(with);
+        if (i > 0 || right)
+            continue;
+        ++*wrong;
+        print_message("-e %s %s (%s) is told to deal %f, and deals %f\n", edition, asked.card,
+                      side ? "defender" : "attacker", with, mean);
     }
     if (reads && (card.state.active || is_of_later(card.state.needs)))
         return;
     ++*wrong;
-    print_message("-e %s %s (%s) with %s, and %s: needs %s, say %s\n", edition, asked.card,
+    print_message("-e %s %s (%s) with %s, and %s: needs %s, say %s, %s\n", edition, asked.card,
                   side ? "defender" : "attacker", asked.own, asked.others, card.state.needs,
-                  card.say);
+                  card.say, card.others_say);
 }
 
 static void what_a_card_needs_can_be_said(void **state)
 {
     static const char *const editions[] = { "1", "2", "2.5" };
-    unsigned long told = 0, wrong = 0;
+    unsigned long told[2] = { 0 }, wrong = 0;
 
     (void)state;
     for (size_t i = 0; i < 3; i++) {
@@ -151,10 +157,86 @@ static void what_a_card_needs_can_be_said(void **state)
 
         for (size_t j = 0; j < library->row_count; j++)
             for (int side = 0; side < RULES_SIDES; side++)
-                walk(editions[i], (enum rules_side)side, &library->rows[j], &told, &wrong);
+                walk(editions[i], (enum rules_side)side, &library->rows[j], told, &wrong);
     }
-    print_message("%lu cards are told of\n", told);
-    assert_true(told > 300);
+    print_message("%lu cards are told of, %lu with what they do\n", told[0], told[1]);
+    assert_true(told[0] > 300 && told[1] > 300);
+    assert_int_equal(wrong, 0);
+}
+
+/* ---- a ship with all that it brings ---- */
+
+/* The cards of an attack of a pilot alone, and what it deals; false: it cannot be read. */
+static bool fly(const struct cards *library, const char *text, struct card_use *use, double *mean)
+{
+    struct scenario scenario = { .edition = rules_edition_find(
+                                     library == &cards_builtin[CARDS_FIRST] ? "1" : "2.5"),
+                                 .library = library };
+    const volley_plan_options options = { 0 };
+    struct ask_plan plan;
+    struct ask_outcome outcome;
+
+    if (scenario_parse(&scenario, lexer_of_string(text, "test"), NULL) != VOLLEY_OK) {
+        scenario_fini(&scenario);
+        return false;
+    }
+    assert_int_equal(ask_plan_take(&plan, &scenario, &options, NULL, NULL), VOLLEY_OK);
+    assert_int_equal(ask_cards_find(use, &plan, NULL), VOLLEY_OK);
+    tell_worth_find(use, &plan);
+    assert_int_equal(ask_exact(&outcome, &plan, NULL), VOLLEY_OK);
+    *mean = outcome.summary.mean;
+    ask_outcome_fini(&outcome);
+    ask_plan_fini(&plan);
+    return true;
+}
+
+/* The attack of a pilot who says what a card of the ship needs. */
+static void say_it(const struct cards_pilot *pilot, const struct report_card *card, char *text)
+{
+    const size_t bytes = strlen(pilot->id), said = strlen(card->say);
+    const bool of_pilot = said > bytes && card->say[said - 1] == '!' &&
+                          strncmp(card->say + said - 1 - bytes, pilot->id, bytes) == 0 &&
+                          (said == bytes + 1 || card->say[said - bytes - 2] == ' ');
+
+    snprintf(text, 4 * TEXT_MAX, "%s.%s%s %.*s vs 2 %s", pilot->ship, pilot->id,
+             of_pilot ? "!" : "", (int)(of_pilot ? said - bytes - 1 : said), card->say,
+             card->others_say);
+}
+
+static void what_a_card_of_a_ship_is_told_to_deal_it_deals(void **state)
+{
+    unsigned long told = 0, wrong = 0;
+
+    (void)state;
+    for (int which = 0; which < 2; which++) {
+        const struct cards *library = &cards_builtin[which ? CARDS_SECOND : CARDS_FIRST];
+
+        for (size_t i = 0; i < library->pilot_count; i++) {
+            const struct cards_pilot *pilot = &library->pilots[i];
+            char text[4 * TEXT_MAX];
+            struct card_use use = { 0 }, then = { 0 };
+            double mean;
+
+            snprintf(text, sizeof text, "%s.%s vs 2", pilot->ship, pilot->id);
+            if (!fly(library, text, &use, &mean))
+                continue;
+            for (size_t j = 0; j < use.count; j++) {
+                if (isnan(use.cards[j].worth))
+                    continue;
+                told++;
+                ask_cards_fini(&then);
+                say_it(pilot, &use.cards[j], text);
+                if (fly(library, text, &then, &mean) && fabs(mean - use.cards[j].worth) < 1e-12)
+                    continue;
+                wrong++;
+                print_message("%s: %f, told %f\n", text, mean, use.cards[j].worth);
+            }
+            ask_cards_fini(&use);
+            ask_cards_fini(&then);
+        }
+    }
+    print_message("%lu cards of ships are told of\n", told);
+    assert_true(told > 100);
     assert_int_equal(wrong, 0);
 }
 
@@ -393,6 +475,7 @@ static void what_a_card_would_do_behind_an_obstacle_is_what_it_does_there(void *
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_a_card_needs_can_be_said),
+    cmocka_unit_test(what_a_card_of_a_ship_is_told_to_deal_it_deals),
     cmocka_unit_test(a_mark_says_that_the_condition_is_met),
     cmocka_unit_test(what_a_mark_stands_for_holds_for_all_cards_of_the_ship),
     cmocka_unit_test(marks_that_exclude_each_other_are_an_error),

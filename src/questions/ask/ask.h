@@ -47,6 +47,10 @@ bool ask_deals_past_shields(const struct scenario *scenario);
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err);
 
+/** The same with the edition and the cards of another one. */
+volley_status ask_scenario_like(struct scenario *out, const struct scenario *like, const char *text,
+                                volley_error *err);
+
 /* ---- a scenario to a plan ---- */
 
 struct ask_plan {

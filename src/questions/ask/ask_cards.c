@@ -7,32 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* ---- what an inactive card needs: said here, and by no other file ---- */
-
-static const struct {
-    const char *before, *behind;
-} needs_sentences[] = {
-    [CARD_NEEDS_LINE] = { ": inactive, needs ", "" },
-    [CARD_NEEDS_CELL] = { " needs ", "" },
-    [CARD_NEEDS_BRACKETS] = { " (needs ", ")" },
-};
-
-void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out)
-{
-    buffer_print(out, "%s%s%s", needs_sentences[form].before, needs, needs_sentences[form].behind);
-}
-
-volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err)
-{
-    const volley_status status =
-        name->failed ? error_nomem(err)
-                     : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
-                                 (int)name->count, name->bytes, needs);
-
-    buffer_fini(name);
-    return status;
-}
-
 /* ---- in words ---- */
 
 bool card_is_inactive(const struct report_card *card)
@@ -117,13 +91,13 @@ static void add_no_part(const struct report_card *card, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-static void add_inactive(const struct report_card *card, struct buffer *out)
+static void add_inactive(const struct card_use *use, const struct report_card *card,
+                         struct buffer *out)
 {
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
-    if (*card->say)
-        buffer_print(out, "; if that is so, say %s", card->say);
+    card_hint_say(use, card, out);
     buffer_print(out, ".\n");
 }
 
@@ -147,7 +121,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         else if (card->state.active)
             add_active(use, card, out);
         else
-            add_inactive(card, out);
+            add_inactive(use, card, out);
     }
 }
 
@@ -225,6 +199,20 @@ static struct record_value card_more(const struct record_at *at)
     return needs_if(at, true);
 }
 
+static struct record_value card_say(const struct record_at *at)
+{
+    const struct report_card *card = at->it;
+
+    return record_text(*card->say ? card->say : NULL);
+}
+
+static struct record_value card_others_say(const struct record_at *at)
+{
+    const struct report_card *card = at->it;
+
+    return record_text(*card->others_say ? card->others_say : NULL);
+}
+
 #define CARD(member) .place = offsetof(struct report_card, member)
 static const struct record_field card_fields[] = {
     { "id", RECORD_TEXT, CARD(state.id) },
@@ -238,6 +226,8 @@ static const struct record_field card_fields[] = {
     { "more_with", RECORD_TEXT, .get = card_more, .null = true },
     { "needs", RECORD_TEXT, .get = card_needs, .null = true },
     { "mean_damage_with", RECORD_NUMBER, CARD(worth), .null = true },
+    { "say", RECORD_TEXT, .get = card_say, .null = true },
+    { "say_of_other", RECORD_TEXT, .get = card_others_say, .null = true },
 };
 static const struct record card_record = RECORD(card_fields);
 
@@ -396,6 +386,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario);
+            card_say_find(&found, scenario);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
@@ -429,8 +420,9 @@ static int rank_of(const volley_card_state *state)
     return state->active ? 2 : state->bears;
 }
 
-static void note_card(struct card_best *best, const volley_card_state *state)
+static void note_card(struct card_best *best, const struct report_card *card)
 {
+    const volley_card_state *state = &card->state;
     size_t i = 0;
 
     while (i < best->count && strcmp(best->cards[i].state.id, state->id) != 0)
@@ -439,7 +431,8 @@ static void note_card(struct card_best *best, const volley_card_state *state)
         (i < best->count && rank_of(&best->cards[i].state) > rank_of(state)))
         return;
     best->count = i == best->count ? i + 1 : best->count;
-    best->cards[i] = (struct report_card){ .state = *state, .number = i, .worth = NAN };
+    best->cards[i] = *card;
+    best->cards[i].number = i;
 }
 
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
@@ -447,13 +440,14 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
     const struct scenario *scenario = &plan->scenario;
     const struct loadout *loadout =
         ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
-    volley_card_state state;
-    size_t count = 0;
+    struct report_card card = { .ship = ship, .worth = NAN };
 
-    for (; ask_card_find(plan, ship, count, &state); count++)
-        note_card(best, &state);
+    for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
+        card_say_find(&card, scenario);
+        note_card(best, &card);
+    }
     add_took(&best->took, loadout->took);
-    return count == loadout->card_count && !best->took.failed;
+    return card.number == loadout->card_count && !best->took.failed;
 }
 
 volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err)

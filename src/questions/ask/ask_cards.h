@@ -17,11 +17,11 @@ struct report_card {
     size_t number; /* in its loadout, from 0 */
     double worth;  /* mean damage if an inactive one counted; NAN: not known */
     char say[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the words that say that what it needs is
-                                      * so, and where they stand; "": there are none, or the need
-                                      * is the word */
-    const char *left_out;            /* why it has no effects; NULL: nothing is said */
-    bool hurts;                      /* of an attacker, whose ship suffers damage for it */
-    const char *assigned;            /* the condition that it assigns, with no end; NULL: none */
+                                      * so; "": there are none, or none of its own ship, but */
+    char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one */
+    const char *left_out;                   /* why it has no effects; NULL: nothing is said */
+    bool hurts;                             /* of an attacker, whose ship suffers damage for it */
+    const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };
 
 /* All of a scenario. */
@@ -47,6 +47,12 @@ volley_status ask_cards_check(const struct card_use *use, volley_error *err);
 
 /** Whether it would count, but for what it needs. */
 bool card_is_inactive(const struct report_card *card);
+
+/** Find the words that say what an inactive card needs (card_say.c). */
+void card_say_find(struct report_card *card, const struct scenario *scenario);
+
+/** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
+void card_hint_say(const struct card_use *use, const struct report_card *card, struct buffer *out);
 
 /* Where it is said, behind the name of an inactive card, what it needs. */
 enum card_needs_form {

@@ -74,7 +74,8 @@ struct asked {
     const struct ask_words *words;
     const struct ask_cut *cut;
     const char *text;
-    bool must_fire; /* as in a scenario */
+    bool must_fire;              /* as in a scenario */
+    const struct scenario *like; /* which has the edition and the cards; NULL: none */
 };
 
 static volley_status find_target(struct scenario *out, const struct asked *asked, volley_error *err)
@@ -90,8 +91,12 @@ static volley_status find_target(struct scenario *out, const struct asked *asked
 static volley_status read_case(struct scenario *out, const struct asked *asked, unsigned number,
                                volley_error *err)
 {
-    volley_status status = begin(out, asked->library, asked->edition, err);
+    volley_status status =
+        asked->like ? VOLLEY_OK : begin(out, asked->library, asked->edition, err);
 
+    if (asked->like)
+        *out =
+            (struct scenario){ .edition = asked->like->edition, .library = asked->like->library };
     out->draw.left = number;
     out->must_fire = asked->must_fire;
     if (status == VOLLEY_OK && asked->text)
@@ -161,7 +166,7 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
 volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
                                const struct ask_cut *cut, volley_error *err)
 {
-    const struct asked asked = { words->library, words->edition, words, cut, NULL, false };
+    const struct asked asked = { words->library, words->edition, words, cut, NULL, false, NULL };
 
     *out = (struct scenario){ 0 };
     if (words->attacker_count == 0 && !cut->words[RULES_ATTACKER])
@@ -172,7 +177,15 @@ volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *wor
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err)
 {
-    const struct asked asked = { library, edition, NULL, NULL, text, false };
+    const struct asked asked = { library, edition, NULL, NULL, text, false, NULL };
+
+    return read_cases(out, &asked, 0, err);
+}
+
+volley_status ask_scenario_like(struct scenario *out, const struct scenario *like, const char *text,
+                                volley_error *err)
+{
+    const struct asked asked = { .text = text, .like = like };
 
     return read_cases(out, &asked, 0, err);
 }

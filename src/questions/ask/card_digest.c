@@ -11,6 +11,7 @@ enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED };
 struct card_digest_entry {
     enum use use;
     char *card, *id, *needs; /* name and id, each with the ship that has it */
+    char *hint;              /* card_hint_say */
     bool *in;                /* by scenario */
     uint32_t in_capacity;
 };
@@ -78,11 +79,21 @@ static char *id_of(const struct card_use *use, const struct report_card *card)
     return buffer_string(&text);
 }
 
+static char *hint_of(const struct card_use *use, const struct report_card *card)
+{
+    struct buffer text = { 0 };
+
+    if (card_is_inactive(card))
+        card_hint_say(use, card, &text);
+    return buffer_string(&text);
+}
+
 static void entry_fini(struct card_digest_entry *entry)
 {
     free(entry->card);
     free(entry->id);
     free(entry->needs);
+    free(entry->hint);
     free(entry->in);
 }
 
@@ -96,7 +107,7 @@ static bool is_same(const struct card_digest_entry *a, const struct card_digest_
  * memory. */
 static struct card_digest_entry *entry_of(struct card_digest *digest, struct card_digest_entry made)
 {
-    const bool ok = made.card && made.id && made.needs;
+    const bool ok = made.card && made.id && made.needs && made.hint;
 
     for (uint32_t i = 0; ok && i < digest->entry_count; i++) {
         if (!is_same(&digest->entries[i], &made))
@@ -137,11 +148,12 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
 
         add_entry(digest, (struct card_digest_entry){
                               use_of(card), name_of(use, card), id_of(use, card),
-                              strdup(card_is_inactive(card) ? card->state.needs : ""), NULL, 0 });
+                              strdup(card_is_inactive(card) ? card->state.needs : ""),
+                              hint_of(use, card), NULL, 0 });
     }
     for (uint32_t from = 0; buffer_next_line(&use->rolled, &from, &line, &bytes);)
         add_entry(digest, (struct card_digest_entry){ ROLLED, strndup(line, bytes), strdup(""),
-                                                      strdup(""), NULL, 0 });
+                                                      strdup(""), strdup(""), NULL, 0 });
     card_took_add(&digest->took, &use->took);
     digest->failed = digest->failed || digest->took.failed || use->rolled.failed;
     digest->scenario_count++;
@@ -272,7 +284,7 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
         buffer_print(out, "Card %s", entry->card);
         add_names(digest, names, entry, out);
         card_needs_say(entry->needs, CARD_NEEDS_LINE, out);
-        buffer_print(out, ".\n");
+        buffer_print(out, "%s.\n", entry->hint);
     }
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);

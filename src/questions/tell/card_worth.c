@@ -1,10 +1,10 @@
 #include "questions/tell/card_worth.h"
 
-#include "attack/explain/explain.h"
 #include "words/grant.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* What is worked out again for each inactive card may take no longer than a reader notices. */
 enum { NODES_MAX = 50000, ATTACKS_MAX = 8 };
@@ -160,22 +160,106 @@ bool tell_worth_grant(struct scenario *scenario, size_t ship, size_t card)
     return ok;
 }
 
-/* granted: taken over. */
-static double worth_of(struct scenario *granted, const volley_plan_options *options, size_t ship,
-                       size_t card)
+/* ---- what it would do if that were said ---- */
+
+/* Whether a word is what one that is said stands in the place of: "range=2" of "range=1",
+ * "upgrade.predator" of "predator!". */
+static bool is_replaced(const char *word, size_t bytes, const char *said, size_t said_bytes)
+{
+    const size_t stem = strcspn(said, "=! ");
+
+    for (size_t i = 0; said[stem] == '!' && i < bytes && !strchr("=!", word[i]); i++)
+        if (word[i] == '.') {
+            bytes -= i + 1;
+            word += i + 1;
+            i = 0;
+        }
+    return stem < said_bytes && bytes >= stem && memcmp(word, said, stem) == 0 &&
+           (bytes == stem || strchr("=!", word[stem]));
+}
+
+static bool has(const char *text, const char *said, size_t said_bytes)
+{
+    for (size_t bytes; *text; text += bytes + (text[bytes] == ' ')) {
+        bytes = strcspn(text, " ");
+        if (is_replaced(text, bytes, said, said_bytes))
+            return true;
+    }
+    return false;
+}
+
+/* A loadout with words more. */
+static void say_more(const char *text, const char *words, struct buffer *out)
+{
+    size_t bytes;
+
+    for (const char *at = text; *at; at += bytes + (at[bytes] == ' ')) {
+        const char *said = words;
+        size_t said_bytes = 0;
+
+        bytes = strcspn(at, " ");
+        while (*said && !is_replaced(at, bytes, said, said_bytes = strcspn(said, " ")))
+            said += said_bytes + (said[said_bytes] == ' ');
+        if (!*said)
+            buffer_print(out, " %.*s", (int)bytes, at);
+        else if (said[said_bytes - 1] == '!')
+            buffer_print(out, " %.*s!", (int)bytes, at);
+    }
+    for (const char *said = words; *said; said += bytes + (said[bytes] == ' ')) {
+        bytes = strcspn(said, " ");
+        if (said[bytes - 1] != '!' || !has(text, said, bytes))
+            buffer_print(out, " %.*s", (int)bytes, said);
+    }
+}
+
+/* Of attackers that are the same, which share what is worked out, each says it. */
+static void say_all(const struct scenario *scenario, const struct report_card *card,
+                    struct buffer *out)
+{
+    const size_t count = scenario->attacker_count;
+    const bool defends = card->ship == count;
+    const char *whose = defends ? "" : scenario->attackers[card->ship].text;
+
+    for (size_t i = 0, times; i < count; i += times) {
+        const struct loadout *attacker = &scenario->attackers[i];
+        const char *words = defends                              ? card->others_say
+                            : strcmp(attacker->text, whose) == 0 ? card->say
+                                                                 : "";
+
+        for (times = 1; i + times < count && attacker[times].ship == attacker->ship; times++)
+            ;
+        buffer_print(out, "%s%zux", i ? " ; " : "", times);
+        say_more(attacker->text, words, out);
+    }
+    buffer_add_text(out, " vs");
+    say_more(scenario->defender.text, defends ? card->say : card->others_say, out);
+}
+
+/* Whether a card of that id counts in a plan. */
+static bool counts(const struct ask_plan *plan, const struct report_card *card)
+{
+    volley_card_state state;
+
+    for (size_t i = 0; ask_card_find(plan, card->ship, i, &state); i++)
+        if (state.active && strcmp(state.id, card->state.id) == 0)
+            return true;
+    return false;
+}
+
+/* scenario: taken over. */
+static double worth_of(struct scenario *scenario, const volley_plan_options *options,
+                       const struct report_card *card)
 {
     volley_plan_options lax = *options;
     struct ask_plan plan;
     struct ask_outcome outcome;
-    volley_card_state state;
     double mean = NAN;
 
     lax.strict = false;
     lax.watch = NULL; /* which watched the plan that is looked at, and may be gone */
-    if (ask_plan_take(&plan, granted, &lax, NULL, NULL) != VOLLEY_OK)
+    if (ask_plan_take(&plan, scenario, &lax, NULL, NULL) != VOLLEY_OK)
         return NAN;
-    if (ask_card_find(&plan, ship, card, &state) && state.active &&
-        ask_exact(&outcome, &plan, NULL) == VOLLEY_OK) {
+    if (counts(&plan, card) && ask_exact(&outcome, &plan, NULL) == VOLLEY_OK) {
         mean = outcome.summary.mean;
         ask_outcome_fini(&outcome);
     }
@@ -183,97 +267,19 @@ static double worth_of(struct scenario *granted, const volley_plan_options *opti
     return mean;
 }
 
-/* The "!" of the card, if that says one of some alternatives; else the word of the first that
- * stands with its ship, or with the other one. */
-static void add_word(const struct report_card *card, const struct rules_fact *first,
-                     enum rules_side side, bool theirs, struct buffer *out)
-{
-    const struct rules_fact *fact = first;
-
-    while (fact->or_next && !rules_fact_is_said(fact))
-        fact++;
-    if (rules_fact_is_said(fact) && !theirs)
-        buffer_print(out, "%s!", card->state.id);
-    if (rules_fact_is_said(fact))
-        return;
-    for (fact = first;
-         (grant_is_theirs(fact, side) != theirs || !grant_word(fact, out)) && fact->or_next; fact++)
-        ;
-}
-
-/* The words of what an inactive card lacks; of how many things of that. */
-static size_t add_words(const struct report_card *card, const struct explain_card *lacks,
-                        enum rules_side side, bool theirs, struct buffer *out)
-{
-    const struct rules_effect *effect = lacks->effect;
-    size_t said = 0;
-
-    for (size_t i = 0; effect && i < RULES_FACTS_MAX + RULES_STEPS_MAX; i++) {
-        const size_t step = i - RULES_FACTS_MAX;
-        struct buffer word = { 0 };
-
-        if (i < RULES_FACTS_MAX && lacks->lacks >> i & 1)
-            add_word(card, &effect->facts[i], side, theirs, &word);
-        if (i >= RULES_FACTS_MAX && lacks->owes >> step & 1 && effect->steps[step].theirs == theirs)
-            grant_token(effect->steps[step].tokens, effect->steps[step].count, &word);
-        said += word.count > 0;
-        if (word.count && !buffer_has_line(out, word.bytes, word.count))
-            buffer_print(out, "%s%.*s", out->count ? "\n" : "", (int)word.count, word.bytes);
-        buffer_fini(&word);
-    }
-    for (uint32_t i = 0; i < out->count; i++)
-        out->bytes[i] = out->bytes[i] == '\n' ? ' ' : out->bytes[i];
-    return said;
-}
-
-static size_t count_bits(uint32_t mask)
-{
-    size_t count = 0;
-
-    for (; mask; mask &= mask - 1)
-        count++;
-    return count;
-}
-
-/* What is not only what it needs, in the same word; and nothing, where no words are enough. */
-static void say(struct report_card *card, const struct explain_card *lacks, enum rules_side side)
-{
-    const char *of = side == RULES_DEFENDER ? "attacker" : "defender";
-    struct buffer own = { 0 }, others = { 0 };
-    const size_t said =
-        add_words(card, lacks, side, false, &own) + add_words(card, lacks, side, true, &others);
-    const bool both = own.count && others.count;
-
-    if (said < count_bits(lacks->lacks) + count_bits(lacks->owes))
-        *card->say = '\0';
-    else if (others.count)
-        snprintf(card->say, sizeof card->say, "%s%.*s%sof the %s \"%.*s\"", both ? "\"" : "",
-                 (int)own.count, own.count ? own.bytes : "", both ? "\", and " : "", of,
-                 (int)others.count, others.bytes);
-    else if (own.count && (own.count != strlen(card->state.needs) ||
-                           memcmp(own.bytes, card->state.needs, own.count) != 0))
-        snprintf(card->say, sizeof card->say, "\"%.*s\"", (int)own.count, own.bytes);
-    buffer_fini(&own);
-    buffer_fini(&others);
-}
-
 void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
 {
-    for (size_t i = 0; i < use->count; i++) {
+    for (size_t i = 0; i < use->count && is_cheap(plan); i++) {
         struct report_card *card = &use->cards[i];
-        struct scenario granted;
-        struct explain_card lacks;
+        struct scenario said;
+        struct buffer text = { 0 };
 
-        if (!card_is_inactive(card))
+        if (!*card->say && !*card->others_say)
             continue;
-        if (explain_card_find(&lacks, &plan->scenario, card->ship, card->number, 0, NULL) ==
-            VOLLEY_OK)
-            say(card, &lacks, loadout_of(&plan->scenario, card->ship)->side);
-        if (!is_cheap(plan) || !tell_worth_can_hold(&plan->scenario, card->ship, card->number) ||
-            scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
-            continue;
-        if (tell_worth_grant(&granted, card->ship, card->number))
-            card->worth = worth_of(&granted, &plan->options, card->ship, card->number);
-        scenario_fini(&granted);
+        say_all(&plan->scenario, card, &text);
+        if (!text.failed &&
+            ask_scenario_like(&said, &plan->scenario, buffer_text(&text), NULL) == VOLLEY_OK)
+            card->worth = worth_of(&said, &plan->options, card);
+        buffer_fini(&text);
     }
 }

@@ -5,7 +5,8 @@
 
 #include "questions/ask/ask_cards.h"
 
-/** Set what each inactive card of a plan's scenario would make of the mean damage. */
+/** Set what each inactive card of a plan's scenario would make of the mean damage if what its hint
+ *  says were said (report_card.say). */
 void tell_worth_find(struct card_use *use, const struct ask_plan *plan);
 
 /** Ranges at which the conditions of a card that tell_worth_grant lets hold could do so in this

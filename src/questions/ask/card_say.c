@@ -1,0 +1,135 @@
+#include "questions/ask/ask_cards.h"
+
+#include "attack/explain/explain.h"
+#include "words/grant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what an inactive card needs: said here, and by no other file ---- */
+
+static const struct {
+    const char *before, *behind;
+} needs_sentences[] = {
+    [CARD_NEEDS_LINE] = { ": inactive, needs ", "" },
+    [CARD_NEEDS_CELL] = { " needs ", "" },
+    [CARD_NEEDS_BRACKETS] = { " (needs ", ")" },
+};
+
+void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out)
+{
+    buffer_print(out, "%s%s%s", needs_sentences[form].before, needs, needs_sentences[form].behind);
+}
+
+volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err)
+{
+    const volley_status status =
+        name->failed ? error_nomem(err)
+                     : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
+                                 (int)name->count, name->bytes, needs);
+
+    buffer_fini(name);
+    return status;
+}
+
+/* ---- the words that say that it is so ---- */
+
+/* The "!" of the card, if that says one of some alternatives; else the word of the first that
+ * stands with its ship; and if none does, with the other one. */
+static void add_word(const struct report_card *card, const struct rules_fact *first,
+                     enum rules_side side, bool theirs, struct buffer *out)
+{
+    const uint32_t before = out->count;
+    const struct rules_fact *fact = first;
+
+    while (fact->or_next && !rules_fact_is_said(fact))
+        fact++;
+    if (rules_fact_is_said(fact))
+        buffer_print(out, "%s!", card->state.id);
+    else
+        for (fact = first; (grant_is_theirs(fact, side) || !grant_word(fact, out)) && fact->or_next;
+             fact++)
+            ;
+    if (!theirs)
+        return;
+    if (out->count > before) {
+        out->count = before;
+        return;
+    }
+    for (fact = first; (!grant_is_theirs(fact, side) || !grant_word(fact, out)) && fact->or_next;
+         fact++)
+        ;
+}
+
+/* The words of what an inactive card lacks; of how many things of that. */
+static size_t add_words(const struct report_card *card, const struct explain_card *lacks,
+                        enum rules_side side, bool theirs, struct buffer *out)
+{
+    const struct rules_effect *effect = lacks->effect;
+    size_t said = 0;
+
+    for (size_t i = 0; effect && i < RULES_FACTS_MAX + RULES_STEPS_MAX; i++) {
+        const size_t step = i - RULES_FACTS_MAX;
+        struct buffer word = { 0 };
+
+        if (i < RULES_FACTS_MAX && lacks->lacks >> i & 1)
+            add_word(card, &effect->facts[i], side, theirs, &word);
+        if (i >= RULES_FACTS_MAX && lacks->owes >> step & 1 && effect->steps[step].theirs == theirs)
+            grant_token(effect->steps[step].tokens, effect->steps[step].count, &word);
+        said += word.count > 0;
+        if (word.count && !buffer_has_line(out, word.bytes, word.count))
+            buffer_print(out, "%s%.*s", out->count ? "\n" : "", (int)word.count, word.bytes);
+        buffer_fini(&word);
+    }
+    for (uint32_t i = 0; i < out->count; i++)
+        out->bytes[i] = out->bytes[i] == '\n' ? ' ' : out->bytes[i];
+    return said;
+}
+
+static size_t count_bits(uint32_t mask)
+{
+    size_t count = 0;
+
+    for (; mask; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+static void keep(char out[VOLLEY_CARD_NEEDS_MAX], const struct buffer *words)
+{
+    snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%.*s", (int)words->count,
+             words->count ? words->bytes : "");
+}
+
+void card_say_find(struct report_card *card, const struct scenario *scenario)
+{
+    const enum rules_side side =
+        card->ship == scenario->attacker_count ? RULES_DEFENDER : RULES_ATTACKER;
+    struct buffer own = { 0 }, others = { 0 };
+    struct explain_card lacks;
+
+    if (!card_is_inactive(card) ||
+        explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL) != VOLLEY_OK)
+        return;
+    if (add_words(card, &lacks, side, false, &own) + add_words(card, &lacks, side, true, &others) ==
+        count_bits(lacks.lacks) + count_bits(lacks.owes)) {
+        keep(card->say, &own);
+        keep(card->others_say, &others);
+    }
+    buffer_fini(&own);
+    buffer_fini(&others);
+}
+
+void card_hint_say(const struct card_use *use, const struct report_card *card, struct buffer *out)
+{
+    const bool own = *card->say, others = *card->others_say;
+
+    if (!others && (!own || strcmp(card->say, card->state.needs) == 0))
+        return;
+    buffer_print(out, "; if that is so, say ");
+    if (own)
+        buffer_print(out, "\"%s\"%s", card->say, others ? ", and " : "");
+    if (others)
+        buffer_print(out, "of the %s \"%s\"",
+                     card->ship == use->attacker_count ? "attacker" : "defender", card->others_say);
+}
