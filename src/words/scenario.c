@@ -292,6 +292,7 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
 
     if (side == RULES_DEFENDER)
         return take_defender(scenario, words, &reading, err);
+    scenario->defending.at = NULL; /* this one does not take what it says of the attack */
     TRY(loadout_compile(&loadout, words, &reading, err));
     loadout.ship = (uint32_t)scenario->attacker_count;
     return append(scenario, &loadout, err);
