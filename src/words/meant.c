@@ -136,7 +136,7 @@ static const struct players_word players_words[] = {
     { "front", "frontarc", NULL },
     { "rear back", "reararc", NULL },
     { "side flank", "sidearc", NULL },
-    { "obstacle obstruction asteroid rock debris", "obstructed", NULL },
+    { "obstacle obstruction asteroid rock debris through", "obstructed", NULL },
     { "disabled weaponsdisabled", "disarm", NULL },
     { "regenerate heal repair", "gain-shield regen", NULL },
     { "extra", "bonus", NULL },
@@ -155,7 +155,7 @@ static const struct players_word players_words[] = {
     { "ept talent", NULL, talent },
     { "primary", NULL, primary },
     { "no without", NULL, denied },
-    { "fully modded mods unmodded", NULL, modified },
+    { "full fully modded mods unmodded unmodified", NULL, modified },
     { "admiral alpha beast black blue brother clan clone cobalt commandant constable corellian "
       "count craft curse customized dark doctor edge escape fearsome fifth flight foreman general "
       "genesis geonosian grand guard guild heavy hunter hyperspace iron key leader moff naboo "
@@ -261,8 +261,9 @@ static bool find_numbered(struct meant *out, const struct search *from)
     if (row && !strchr(row->meant, ' '))
         word = row->meant;
     if (!rules_word_match(word, strlen(word), &spelling) ||
-        !rules_word_said_by(&spelling, from->reading->side) ||
-        spelling.word->form == RULES_NO_NUMBER)
+        spelling.word->form == RULES_NO_NUMBER ||
+        (spelling.word->kind != RULES_WORD_SITUATION &&
+         !rules_word_said_by(&spelling, from->reading->side)))
         return false;
     snprintf(out->text, sizeof out->text, "did you mean '%s=%s'?", spelling.word->spelling,
              from->letters + letters);

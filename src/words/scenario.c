@@ -88,6 +88,21 @@ static bool is_of_attack(const struct error_place *place)
            (spelling.word->id == RULES_RANGE || spelling.word->id == RULES_OBSTRUCTED);
 }
 
+/* Whether a phrase says a word of the attack already. */
+static bool says(const struct phrase *phrase, const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        const struct setting_word other = setting_take_apart(&phrase->words[i].place);
+
+        if (strcmp(said.stem, other.stem) == 0 && said.value_bytes == other.value_bytes &&
+            (!said.value_bytes || memcmp(said.value, other.value, said.value_bytes) == 0))
+            return true;
+    }
+    return false;
+}
+
 /* What is said of the attack elsewhere. */
 static volley_status add_of_attack(struct phrase *phrase, struct lexer words, volley_error *err)
 {
@@ -95,7 +110,7 @@ static volley_status add_of_attack(struct phrase *phrase, struct lexer words, vo
     volley_status status = VOLLEY_OK;
 
     while (status == VOLLEY_OK && words.at && lexer_next(&words, &word))
-        if (is_of_attack(&word))
+        if (is_of_attack(&word) && !says(phrase, &word))
             status = phrase_add(phrase,
                                 (struct lexer){ word.word, word.word + word.word_bytes, word.source,
                                                 word.line, word.column },
@@ -273,6 +288,7 @@ volley_status scenario_take(struct scenario *scenario, enum rules_side side,
 
     if (side == RULES_DEFENDER)
         return take_defender(scenario, words, &reading, err);
+    scenario->defending.at = NULL; /* this one does not take what it says of the attack */
     TRY(loadout_compile(&loadout, words, &reading, err));
     return append(scenario, &loadout, err);
 }

@@ -76,8 +76,10 @@ volley_status setting_wrong_side(struct setting *setting, const struct setting_w
     enum rules_side side = setting->out->side;
 
     if (side == RULES_ATTACKER)
-        return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
-                        "this word describes the defender, and stands with the attacker");
+        return error_at(
+            setting->err, VOLLEY_SYNTAX, &said->place,
+            "this word describes the defender, and stands with the attacker: say it with "
+            "the defender, behind vs");
     return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
                     "this word describes the attacker, and stands with the defender: say it with "
                     "the attacker, as in \"3 focus %s%s%.*s\"",

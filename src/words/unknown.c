@@ -20,6 +20,8 @@ static const char *misplaced(const struct error_place *place)
         if (ascii_same_bytes(word + i, ".xws", 4))
             return "a squad's file is said with @, as in @rebels.xws, and a ship of it as "
                    "@rebels.xws:1";
+    if (*word == '(')
+        return "costs and remarks are left out, or stand in [brackets]";
     if (ascii_is_digit(*word) && memchr(word, '.', bytes))
         return "a number of dice is whole";
     if (number_times(word, bytes))
@@ -68,8 +70,10 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
     if (wrong)
         return error_at(err, VOLLEY_SYNTAX, place, "%s", wrong);
     if (is_of_duel(place))
-        return error_at(err, VOLLEY_SYNTAX, place,
-                        "this word is about an engagement of several rounds, not about an attack");
+        return error_at(
+            err, VOLLEY_SYNTAX, place,
+            "this word is about an engagement of several rounds (volley duel), not about "
+            "an attack: leave it out");
     meant_find(&meant, place, reading);
     if (is_of_other_edition(place, reading, edition))
         return error_at(err, VOLLEY_SYNTAX, place,

@@ -112,7 +112,7 @@ squads_alike() { for format in text json csv markdown html; do
 check "any number of threads says the same of squads, and a search that ends early says so" squads_alike
 wrong_squads() { refuses 1 "there is no pilot 'wedgeantiles'; did you mean 'wedgeantilles'?" best --squad --pool wedgeantiles focus &&
     refuses 1 "there is no faction 'rebelaliance'; did you mean 'rebelalliance'?" best --squad --faction rebelaliance &&
-    refuses 2 "of which faction are the squads to be? --faction=rebel, empire" best --squad focus && refuses 2 "--pool is for --squad" best --pool a "$wedge" &&
+    refuses 1 "of which faction are the squads to be? --faction=First-Order, Empire" best --squad focus && refuses 2 "--pool is for --squad" best --pool a "$wedge" &&
     refuses 1 "Darth Vader is of another faction" best --squad --pool wedgeantilles,darthvader &&
     refuses 1 "Wedge Antilles is named twice: say how many there are, as ID*2" best --squad --pool wedgeantilles,wedgeantilles &&
     refuses 1 "how many are 'wedgeantilles*x'? A number, as in ID*2" best --squad --pool "wedgeantilles*x" &&

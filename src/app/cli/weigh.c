@@ -86,7 +86,7 @@ static void weighing_fini(struct weighing *weighing)
 #define LIMITS                                                                                     \
     {                                                                                              \
         1, 1, "which ship? Its words are one argument, in quotes: \"luke pilot\"",                 \
-            "one ship: put its words in quotes"                                                    \
+            "one ship: put its words in quotes; --against says whom it attacks"                    \
     }
 
 /* Games are simulated, and what is told of attacks is exact. */
@@ -283,9 +283,6 @@ static bool best_check(struct parse *parse, void *asked)
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
             return option_refuse(parse, "--%s is for --squad", of_squads[i]);
-    if (arguments->squad && !option_is_given(asked, "faction") && !option_is_given(asked, "pool"))
-        return option_refuse(parse, "of which faction are the squads to be? --faction=rebel, "
-                                    "empire, scum, republic, separatist, resistance, first-order");
     if (!arguments->squad && arguments->weighing.options.simulation.crew)
         return option_refuse(parse, "the sets of one ship are not shared: ask volley");
     if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)
@@ -398,7 +395,7 @@ const struct command cli_best = {
     .forms = { "LOADOUT|@LIST.xws:N", "--squad --faction=NAME [WORDS]" },
     .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
-    .limits = { 0, 1, NULL, "one ship: put its words in quotes" },
+    .limits = { 0, 1, NULL, "one ship: put its words in quotes; --against says whom it attacks" },
     .formats = best_formats,
     .tables = { best_rows, cli_attack_rows, cli_common_rows, cli_geometry_rows, weighing_rows },
     .first = " budget edition faction for points pool slot squad top format ",

@@ -19,23 +19,26 @@ int squads_budget(const struct volley_best_squads *squads)
 
 /* ---- what is asked ---- */
 
+/*  asked  NULL: none is said */
 static volley_status find_faction(struct volley_best_squads *squads, const char *asked,
                                   volley_error *err)
 {
-    struct nearest nearest = nearest_begin(asked, strlen(asked));
+    struct nearest nearest = nearest_begin(asked ? asked : "", asked ? strlen(asked) : 0);
     struct buffer known = { 0 };
     const char *id;
     volley_status status;
 
-    squads->faction = faction_find(squads->cards, asked);
+    squads->faction = asked ? faction_find(squads->cards, asked) : NULL;
     for (size_t i = 0; !squads->faction && (id = faction_at(i)); i++) {
-        buffer_print(&known, "%s %s", i ? "," : "; there are", faction_word(id));
+        buffer_print(&known, "%s%s", i ? ", " : "; --faction=", faction_word(id));
         nearest_consider(id, &nearest);
     }
     status = squads->faction ? VOLLEY_OK
              : known.failed  ? error_nomem(err)
-                            : error_set(err, VOLLEY_INVALID, "there is no faction '%.40s'%s", asked,
-                                        nearest_or(&nearest, buffer_text(&known)));
+             : asked ? error_set(err, VOLLEY_INVALID, "there is no faction '%.30s'%s", asked,
+                                 nearest_or(&nearest, buffer_text(&known)))
+                     : error_set(err, VOLLEY_INVALID, "of which faction are the squads to be?%s",
+                                 buffer_text(&known) + 1);
     buffer_fini(&known);
     return status;
 }
@@ -198,12 +201,8 @@ volley_status squads_pool(struct volley_best_squads *squads,
 {
     volley_status status = take_question(squads, question, err);
 
-    if (status == VOLLEY_OK && question->faction)
+    if (status == VOLLEY_OK && (question->faction || question->pool_count == 0))
         status = find_faction(squads, question->faction, err);
-    else if (status == VOLLEY_OK && question->pool_count == 0)
-        return error_set(err, VOLLEY_INVALID,
-                         "of which faction are the squads to be? Empire, Rebel, Scum, Republic, "
-                         "Separatist, Resistance or First-Order");
     for (size_t i = 0; i < question->pool_count && status == VOLLEY_OK; i++)
         status = add_entry(squads, question->pool[i], err);
     for (size_t i = 0;

@@ -119,21 +119,20 @@ static volley_status read_name(const volley_text *cell, const struct choice *cho
     return status;
 }
 
-enum { SIDES = 2 };
-
 /* Names of both sides in a column, or of each in the two behind it. numbers: set; < 0: none */
 static volley_status read_sides(const struct batch_job *row, size_t column, const char *source,
-                                const struct choice *choice, int numbers[SIDES], volley_error *err)
+                                const struct choice *choice, int numbers[ENGAGEMENT_SIDES],
+                                volley_error *err)
 {
     numbers[0] = numbers[1] = -1;
-    for (size_t i = 0; i <= SIDES; i++) {
+    for (size_t i = 0; i <= ENGAGEMENT_SIDES; i++) {
         const volley_text cell = words_of(row, column + i, source);
         int number;
 
         if (!cell.line)
             continue;
         TRY(read_name(&cell, choice, &number, err));
-        for (size_t side = 0; side < SIDES; side++)
+        for (size_t side = 0; side < ENGAGEMENT_SIDES; side++)
             if (i == 0 || i == side + 1)
                 numbers[side] = number;
     }
@@ -145,7 +144,7 @@ static volley_status read_names(const struct batch_job *row, const char *source,
 {
     const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
     const volley_text actions = words_of(row, DUEL_COLUMN_ACTIONS, source);
-    int policies[SIDES], targets[SIDES];
+    int policies[ENGAGEMENT_SIDES], targets[ENGAGEMENT_SIDES];
     int number = 0;
 
     if (first.line) {
@@ -158,7 +157,7 @@ static volley_status read_names(const struct batch_job *row, const char *source,
     }
     TRY(read_sides(row, DUEL_COLUMN_POLICY, source, &choice_duel_policies, policies, err));
     TRY(read_sides(row, DUEL_COLUMN_TARGET, source, &choice_targets, targets, err));
-    for (int side = 0; side < SIDES; side++) {
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
         if (policies[side] >= 0)
             options->policies[side] = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + policies[side]);
         if (targets[side] >= 0)
@@ -189,7 +188,7 @@ static volley_status duel_row_options(const struct batch_job *row, const char *s
 }
 
 /* What the cells of the two sides stand for, behind those of the columns. */
-enum { SIDE_A = DUEL_COLUMNS, CELLS = SIDE_A + SIDES };
+enum { SIDE_A = DUEL_COLUMNS, CELLS = SIDE_A + ENGAGEMENT_SIDES };
 _Static_assert((int)CELLS <= (int)BATCH_CELLS, "there is a cell for each");
 
 static const volley_duel_batch *asked_of(const struct batch_work *work)
@@ -206,7 +205,7 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
 
     for (size_t column = 0; column < DUEL_COLUMNS; column++)
         job->cells[column] = batch_rows_keep(rows, io_header_cell(&rows->header, row, column));
-    for (int side = 0; side < SIDES && job->error.status == VOLLEY_OK; side++) {
+    for (int side = 0; side < ENGAGEMENT_SIDES && job->error.status == VOLLEY_OK; side++) {
         const struct csv_cell *cell =
             io_header_cell(&rows->header, row, side ? DUEL_COLUMN_B : DUEL_COLUMN_A);
 
@@ -222,10 +221,10 @@ static volley_status create(const struct batch_work *work, const struct batch_jo
 {
     volley_duel_options options = asked_of(work)->options;
     int ranges[DUEL_ROW_RANGES_MAX];
-    volley_text sides[SIDES];
+    volley_text sides[ENGAGEMENT_SIDES];
     volley_status status = duel_row_options(row, work->source_name, ranges, &options, err);
 
-    for (int side = 0; side < SIDES; side++)
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         sides[side] = batch_job_words(row, &row->cells[SIDE_A + side], work->source_name);
     return status == VOLLEY_OK
                ? volley_duel_create(batch_edition(work, row), &(volley_side){ &sides[0], 1 },

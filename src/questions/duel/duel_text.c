@@ -359,10 +359,10 @@ static void add_all(const struct duel_report *report, struct page *page)
     add_ships(report, page);
     duel_say_rules(report, said);
     buffer_print(said, "\n");
-    if (report->found)
+    if (report->found) {
         duel_say_choices(report, said);
-    if (report->found && duel_has_choices(report))
-        buffer_print(said, "\n");
+        buffer_add_text(said, duel_has_choices(report) ? "\n" : "");
+    }
     add_choices(report, page);
     duel_add_round(report, page);
     if (report->found)
