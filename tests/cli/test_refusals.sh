@@ -122,6 +122,7 @@ unread() { local header row said
 attacker,defender,range|3,2,1|the column 'range' changes nothing: say it among the words of a ship
 attacker,defender,Focus|3,2,1|the column 'focus' changes nothing: say it among the words of a ship
 attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows
+attacker,defender,policy|3,2,myopic|the column 'policy' changes nothing: --policy says it of all rows
 attacker,defender,scenari|3,2,1|no column is called 'scenari'; did you mean 'scenario'?
 attacker,defender,note,rank,points,expected|3,2,1,2,3,4|
 a,b,hull|t65xwing,tielnfighter,3|the column 'hull' changes nothing: say it among the words of a ship
