@@ -49,6 +49,11 @@ typedef struct volley_answer_options {
 VOLLEY_API volley_status volley_answer(const char *question, const volley_answer_options *options,
                                        char **answer, volley_error *err);
 
+/** The document with the "error" of another call, as volley_answer makes it; free it likewise.
+ *  text  the line that the error is about; NULL: not known
+ *  NULL: there is no memory for it. */
+VOLLEY_API char *volley_answer_error(const volley_error *error, const char *text);
+
 VOLLEY_API void volley_answer_free(char *answer); /* NULL is fine */
 
 #ifdef __cplusplus

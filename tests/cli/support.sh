@@ -34,7 +34,10 @@ ended() {
 # keep COMMAND: the documents in `out` stay for the test `schema`, in the folder DOCUMENTS.
 [ -z "${DOCUMENTS-}" ] || { rm -rf "$DOCUMENTS"; mkdir -p "$DOCUMENTS"; }
 keep() { local begin=
-    [ -n "${DOCUMENTS-}" ] && IFS= read -r -N 10 begin <out && [ "$begin" = '{"schema":' ] && cp out "$(mktemp "$DOCUMENTS/$1.XXXXXX")"; }
+    [ -n "${DOCUMENTS-}" ] && IFS= read -r -N 10 begin <out && [ "$begin" = '{"schema":' ] || return
+    is_fault && set -- error
+    cp out "$(mktemp "$DOCUMENTS/$1.XXXXXX")"; }
+is_fault() { grep -q '^{"schema":1,"volley":"[^"]*","error":{' out; } # in place of an answer
 
 # run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
 run() { run_in "$1" /dev/null "${@:2}"; }
@@ -50,8 +53,8 @@ run_to() { # the same with a file as standard output: run_to STATUS FILE ARGUMEN
     ended "$1" $? "${@:3}"
 }
 
-# refuses STATUS TEXT ARGUMENTS...: run; nothing may come out, and stderr must say TEXT.
-refuses() { run "$1" "${@:3}" && is_empty out && says err "$2"; }
+# refuses STATUS TEXT ARGUMENTS...: run; nothing may come out but the error as a document, and stderr must say TEXT.
+refuses() { run "$1" "${@:3}" && { { [[ " ${*:3} " == *" -f json "* ]] && is_fault; } || is_empty out; } && says err "$2"; }
 
 says() { grep -qF -- "$2" "$1" || { echo "no '$2' in $1:"; cat "$1"; return 1; }; }
 lacks() { ! grep -qF -- "$2" "$1" || { echo "'$2' is in $1:"; cat "$1"; return 1; }; }

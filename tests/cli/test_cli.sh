@@ -96,7 +96,7 @@ check "playing for the kill needs the hull" kill_needs_hull
 shields_are_gone() { # one more red die for a shield is .896484 that becomes 1.332031
     run 0 run --engine exact "3 shields=1 roll=+1:shield bonus-attack=primary" vs "2" && says out "Damage 2.228516" && lacks out "Note:" &&
         run 0 run --engine exact "2x 3 shields=2 roll=+1:shield" vs "2" && says out "Damage 2.664062" &&
-        run 0 run --engine exact "2x 3 hull=5 shields=1 mirandadoni" vs "2" && says out "Damage 2.228516"
+        run 0 run --engine exact "3 hull=5 shields=1 mirandadoni bonus-attack=primary" vs "2" && says out "Damage 2.228516"
 }
 counted() { run 0 run --engine exact 3 vs "tie fighter 2" && says out 'Note: the number is dice, in place of what the ship has' &&
     run 0 run --engine exact 3 vs "agility=2 tie fighter" && lacks out "the number is dice" && run 0 run --engine exact "2x 3" vs "tie fighter" && lacks out "the number is dice"; }

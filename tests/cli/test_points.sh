@@ -68,4 +68,12 @@ fights() { local list costs
         run 0 duel -q -n 512 -e 2 -f json lukeskywalker vs darthvader && says out '"points":null' && lacks out point_list &&
         run 0 duel -q -n 512 --target points "2x lukeskywalker" vs darthvader wedgeantilles && run 0 duel -q -n 512 --matrix lukeskywalker darthvader && says out "points lost"; }
 check "ships of engagements cost what their pilots do" fights
+tells_them() { local old=$source/tests/squads/lbn-legacy-republic.xws new=$source/tests/squads/lbn-xwa-firstorder.xws
+    run 0 worth "@$old:1" && says err "its points, legacy by its ruleset 'legacy', count; --points says others" &&
+        says out "Costs and slots are those of legacy" && run 0 worth --points xwa "@$old:1" && lacks err "its ruleset" && says out "Costs and slots are those of xwa" &&
+        run 0 worth "@$new:1" && lacks err "its ruleset" && says out "Costs and slots are those of xwa" &&
+        run 0 duel --matrix -n 64 "@$old" "@$new" && says out "Costs and slots are those of legacy" &&
+        says err "its points are xwa by its ruleset 'xwa', but those of legacy count" &&
+        run 0 duel -e 2.5 --matrix -n 64 "@$old" "@$new" && lacks err "its ruleset" && says out "Costs and slots are those of xwa"; }
+check "the ruleset of a list says whose points count, unless an option does" tells_them
 finish "checks of points"

@@ -122,6 +122,7 @@ unread() { local header row said
 attacker,defender,range|3,2,1|the column 'range' changes nothing: say it among the words of a ship
 attacker,defender,Focus|3,2,1|the column 'focus' changes nothing: say it among the words of a ship
 attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows
+attacker,defender,policy|3,2,myopic|the column 'policy' changes nothing: --policy says it of all rows
 attacker,defender,scenari|3,2,1|no column is called 'scenari'; did you mean 'scenario'?
 attacker,defender,note,rank,points,expected|3,2,1,2,3,4|
 a,b,hull|t65xwing,tielnfighter,3|the column 'hull' changes nothing: say it among the words of a ship
@@ -156,4 +157,9 @@ one() {
 check "one is one, and two are several" one
 squad_words() { refuses 1 "volley: defend-with:1:1: error: 'evaed': unknown word; did you mean 'evade'?" squad --defend-with evaed "$source/tests/squads/rebels.xws"; }
 check "words of a squad are told of by the name of their option" squad_words
+documents() { refuses 2 "unrecognized option '--bogus'" run --bogus --format json 3 vs 2 -f json && says out '"option":"bogus"' &&
+    refuses 1 "nofile.csv: cannot be read" batch -f json nofile.csv && says out '"message":"nofile.csv: cannot be read' &&
+    refuses 1 "'focsu': unknown word" run -fjson "3 focsu" vs 2 -o x.json && is_missing x.json && run 1 run --format=json "3 focsu" vs 2 && is_fault &&
+    refuses 1 "'focsu'" run -f csv "3 focsu" vs 2; }
+check "with -f json what is wrong is a document, too" documents
 finish "checks of refusals"

@@ -44,11 +44,11 @@ plan "3 focus lock" vs "3 evade"
 plan --rolled "hit focus blank" "3 focus lock" vs "3 evade"
 squad "$source/tests/squads/lbn-2021-rebels.xws"
 squad "$source/tests/squads/yasb-first-scum.xws"
-duel "3 hull=3" vs "3 hull=2 shields=1"
+duel "attack=3 agility=2 hull=3" vs "attack=3 agility=2 hull=2 shields=1"
 duel --trials 1 "t65xwing focus" vs "2x tielnfighter focus"
 duel --trials 2000 "t65xwing focus" vs "2x tielnfighter focus"
 duel --against scenarios/field-xwa.csv --trials 1000 "t65xwing focus points=5"
-duel --deck off --variant "3 lock hull=3" "3 hull=3" vs "3 hull=2"
+duel --deck off --variant "lock" "attack=3 agility=2 hull=3" vs "attack=3 agility=2 hull=2"
 duel --matrix --trials 1000 "t65xwing" "tielnfighter" "btla4ywing"
 duel --advise --trials 1000 "t65xwing" vs "tielnfighter" "z95af4headhunter"
 duel --target best --trials 1000 "2x t65xwing" vs "tielnfighter" "z95af4headhunter"
@@ -84,12 +84,14 @@ answers() { local line number=0
     while read -r line; do
         number=$((number + 1))
         eval "run 0 $line -f json" 2>/dev/null || eval "run 1 $line -f json" || return 1
+        ! is_fault || { echo "no answer: $line"; return 1; }
         cp out "own/${line%% *}.$number"
     done <questions
-    for line in "run 3 focsu vs 2" "run 3 vs 2 --edition 9" 'duel "3 hull=3"' run; do # errors, which the program writes as text
+    for line in "run 3 focsu vs 2" "run 3 vs 2 --edition 9" 'duel "3 hull=3"' run; do # errors
         number=$((number + 1))
         ! "$ask" "$line" >"own/error.$number" && [ -s "own/error.$number" ] || return 1
-    done; }
+    done
+    run 1 run -f json "3 focsu" vs 2 && is_fault && cmp -s out own/error.$((number - 3)) && run 2 run -f json 3 && is_fault; }
 check "questions of every kind have answers" answers
 is_schema() { run 0 schema && cp out schemas && "$python" "$(dirname "$0")/check_documents.py" schemas own/*; }
 check "their answers are as the schemas say" is_schema

@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/members.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/process.h"
@@ -149,8 +150,10 @@ static int read_and_run(struct parse *parse, char **words)
         return refused(options);
     if (option_is_of(command, "no-user-data") && !options->no_user_data && !user_data_read(options))
         return CLI_FAILED;
-    if (!own_files_read(options->host, options->own, &options->library) ||
-        !cli_options_choose_points(options))
+    if (!own_files_read(options->host, options->own, &options->library))
+        return CLI_FAILED;
+    members_choose_points(options);
+    if (!cli_options_choose_points(options))
         return CLI_FAILED;
     if (command->run)
         return command->run(options);

@@ -1,12 +1,17 @@
 #include "app/cli/complain.h"
 
 #include "base/utf8.h"
+#include "volley/answer.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { TOLD_BYTES = 8192 };
+
+/* What was wrong first, and the line that it is about; "": not known. */
+static volley_error first;
+static char first_text[TOLD_BYTES];
 
 void complain_print(const char *format, ...)
 {
@@ -19,11 +24,31 @@ void complain_print(const char *format, ...)
     fwrite(text, 1, utf8_show(text, strlen(text), '\n'), stderr);
 }
 
+void complain_keep(const volley_error *error, const char *text)
+{
+    if (first.status != VOLLEY_OK)
+        return;
+    first = *error;
+    snprintf(first_text, sizeof first_text, "%s", text ? text : "");
+}
+
+void complain_as_document(void)
+{
+    char *document;
+
+    if (first.status == VOLLEY_OK) /* only lines were said */
+        first.status = VOLLEY_INVALID;
+    document = volley_answer_error(&first, *first_text ? first_text : NULL);
+    printf("%s", document ? document : "");
+    volley_answer_free(document);
+}
+
 void complain(struct host *host, const volley_error *error, const char *text)
 {
     size_t count;
 
     (void)host;
+    complain_keep(error, text);
     if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
         complain_print("volley: stopped\n");
         return;
@@ -48,5 +73,7 @@ void complain(struct host *host, const volley_error *error, const char *text)
 void say_line(struct host *host, const char *line)
 {
     (void)host;
+    if (first.status == VOLLEY_OK)
+        snprintf(first.message, sizeof first.message, "%s", line);
     complain_print("volley: %s\n", line);
 }

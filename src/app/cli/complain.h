@@ -14,6 +14,12 @@ struct host;
 /** Print on stderr. What of it a terminal should not get becomes "?". */
 __attribute__((format(printf, 1, 2))) void complain_print(const char *format, ...);
 
+/** Keep what is wrong, unless something was before, for the document below. */
+void complain_keep(const volley_error *error, const char *text);
+
+/** Print what was wrong first on stdout, as volley_answer says it. */
+void complain_as_document(void);
+
 /* ---- as the host has it ---- */
 
 /** Print an error on stderr; text (may be NULL) is the line that it is about, and is shown with

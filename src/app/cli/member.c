@@ -117,6 +117,12 @@ void squad_files_free(struct squad_file *file)
     }
 }
 
+void members_forget(const struct cli_options *options)
+{
+    squad_files_free(options->kept->files);
+    options->kept->files = NULL;
+}
+
 struct squad_file *member_file(const struct cli_options *options, const struct reference *from)
 {
     struct squad_file *file = options->kept->files;

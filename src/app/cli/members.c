@@ -122,6 +122,57 @@ static bool find_reference(const char *text, struct reference *out, const char *
     return false;
 }
 
+/* The list of points that counts where an edition is played and nobody says another. */
+static const char *usual_list(const char *edition)
+{
+    volley_points points;
+
+    for (size_t i = 0; volley_points_at(NULL, i, &points); i++)
+        if (strcmp(points.edition, edition) == 0)
+            return points.name;
+    return "";
+}
+
+/* Take the list of points that a squad tells by its ruleset, if another would count. */
+static void take_list(struct cli_options *options, const struct squad_file *file, size_t squad)
+{
+    const char *by = volley_squads_told_by(file->squads, squad);
+    const char *list = volley_squads_point_list(file->squads, NULL, squad);
+    const char *now = options->points ? options->points : usual_list(options->edition);
+
+    if (strncmp(by, "its ruleset", strlen("its ruleset")) != 0 || !*list || strcmp(list, now) == 0)
+        return;
+    if (options->points) {
+        say(options->host, "%s: its points are %s by %s, but those of %s count", file->called, list,
+            by, now);
+        return;
+    }
+    options->points = cli_keep(options, strdup(list));
+    say(options->host, "%s: its points, %s by %s, count; --points says others", file->called, list,
+        by);
+}
+
+void members_choose_points(struct cli_options *options)
+{
+    const char *end;
+    struct reference at;
+
+    if (options->points || option_is_given(options, "edition") ||
+        option_is_among(options->asked->idle, "points"))
+        return;
+    for (size_t i = 0; i < options->word_count; i++)
+        for (const char *text = options->words[i]; *text; text = end + (*end == ';')) {
+            const bool names = find_reference(text, &at, &end) && at.name_bytes &&
+                               strncmp(at.begins, "@-", 2) != 0;
+            const struct squad_file *file = names ? member_file(options, &at) : NULL;
+
+            if (file && file->squads)
+                take_list(options, file, at.squad);
+        }
+    if (options->points)
+        members_forget(options); /* they are read with that list */
+}
+
 /* The file of several squads that a text names as a whole, and nothing besides; NULL: none. */
 static struct squad_file *several_squads(const struct cli_options *options, const char *text,
                                          struct reference *out)

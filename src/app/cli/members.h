@@ -43,6 +43,10 @@ struct members_side *members_sides(const struct cli_options *options, char *text
  *  where it names none. NULL: said why. */
 volley_text *members_others(const struct cli_options *options, const char *text, size_t *count);
 
+/** Choose the list of points that the first squad among the words tells by its ruleset, if options
+ * say neither that nor the edition, and say so. */
+void members_choose_points(struct cli_options *options);
+
 /** The ships of a side, each a text: "list.xws", "@list.xws:2 ; 3x academypilot". One more than an
  *  engagement can have are enough. NULL: said why. */
 volley_text *members_beside(const struct cli_options *options, const char *side, size_t *count);

@@ -137,6 +137,7 @@ static void copy_mode(int file, const char *path)
 
 /* Who read the report has gone, as `head` does: nobody wants to hear of it. */
 static bool reader_is_gone;
+static bool has_reported; /* on stdout */
 
 bool output_reader_is_gone(void)
 {
@@ -314,6 +315,7 @@ static int write_bytes(const char *bytes, size_t count, void *context)
 
     if (output->expected && !compare_expected(output, &bytes, &count))
         return -1;
+    has_reported = has_reported || output->file == stdout;
     if (fwrite(bytes, 1, count, output->file) == count)
         return 0;
     fail(output, "cannot be written");
@@ -365,6 +367,11 @@ bool output_close(struct output *output)
         unlink(output->temporary);
     forget(output);
     return ok;
+}
+
+bool output_has_reported(void)
+{
+    return has_reported;
 }
 
 bool output_close_stdout(void)

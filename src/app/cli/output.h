@@ -46,6 +46,9 @@ void output_flush(struct output *output);
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
 
+/** Whether a report has come to stdout, or a part of one. */
+bool output_has_reported(void);
+
 /** Finish with what was printed to stdout otherwise. */
 bool output_close_stdout(void);
 

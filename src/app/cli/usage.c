@@ -61,7 +61,11 @@ static void print_forms(FILE *stream, const struct cli_options *options, size_t 
 
 bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
 {
+    volley_error error = { .status = VOLLEY_INVALID };
+
     options->is_misused = true;
+    snprintf(error.message, sizeof error.message, "%s", why);
+    complain_keep(&error, NULL);
     complain_print("%s: %s\n", options->title, why);
     if (shows_forms)
         print_forms(stderr, options, 0);

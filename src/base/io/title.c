@@ -1,5 +1,6 @@
 #include "base/io/title.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/nearest.h"
 #include "volley/scenario.h"
@@ -23,8 +24,13 @@ static bool is_word(const char *title)
 /* Of a command that reads files: no ship has them. */
 static bool is_option(const char *title)
 {
-    return strcmp(title, "engine") == 0 || strcmp(title, "seed") == 0 ||
-           strcmp(title, "threads") == 0 || strcmp(title, "trials") == 0;
+    static const char *const options[] = { "engine", "kernel", "objective", "policy", "precision",
+                                           "seed",   "strict", "threads",   "trials" };
+    size_t at = 0;
+
+    while (at < ARRAY_LEN(options) && strcmp(title, options[at]) != 0)
+        at++;
+    return at < ARRAY_LEN(options);
 }
 
 /* Whether a title that has one slip or two is meant for a column that is not there. */
