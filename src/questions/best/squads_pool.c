@@ -108,8 +108,7 @@ static volley_status add_pilot(struct volley_best_squads *squads, const struct c
     const int said = squads_budget(squads);
     struct squads_pilot *pilot;
 
-    if (!GROW(squads->pilots, squads->pilot_capacity, squads->pilot_count, 1))
-        return error_nomem(err);
+    NEED(GROW(squads->pilots, squads->pilot_capacity, squads->pilot_count, 1), err);
     pilot = &squads->pilots[squads->pilot_count++];
     *pilot = (struct squads_pilot){ .flown = flown, .most = most };
     if (flown->limited && flown->limited < pilot->most)

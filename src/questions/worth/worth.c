@@ -369,8 +369,7 @@ volley_status worth_prepare(const volley_worth_question *question, volley_worth 
     if (status != VOLLEY_OK)
         return status;
     worth = calloc(1, sizeof *worth);
-    if (!worth)
-        return error_nomem(err);
+    NEED(worth, err);
     worth->edition = edition;
     status = library_priced_for(question->library, edition, &worth->library, err);
     worth->points = status == VOLLEY_OK ? worth->library->points : NULL;
