@@ -56,3 +56,10 @@ volley_status error_nomem(volley_error *err);
         if (left_with != VOLLEY_OK)                                                                \
             return left_with;                                                                      \
     } while (0)
+
+/* Likewise, out of memory: where what it was taken for is NULL or false. */
+#define NEED(taken, err)                                                                           \
+    do {                                                                                           \
+        if (!(taken))                                                                              \
+            return error_nomem(err);                                                               \
+    } while (0)

@@ -7,6 +7,7 @@
  * Errors: the buffers remember them. */
 #pragma once
 
+#include "base/array.h"
 #include "base/buffer.h"
 
 /* Where a column stands; in text. */
@@ -41,6 +42,12 @@ struct table {
     uint32_t *starts;         /* in text */
     uint32_t cell_count, cell_capacity;
 };
+
+/* An empty table of columns, with what else is said of it. */
+#define TABLE_OF(list, ...)                                                                        \
+    {                                                                                              \
+        .columns = (list), .column_count = ARRAY_LEN(list), __VA_ARGS__                            \
+    }
 
 /** Whether cells are words, which can be broken into lines. */
 bool table_side_has_words(enum table_side side);

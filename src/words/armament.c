@@ -242,8 +242,8 @@ static volley_status allow(struct armory *armory, size_t index, const struct all
             armory->read.choice = effect->choice = ++armory->choices;
         if (loadout->effect_count == RULES_EFFECTS_MAX)
             return rules_limit_at(armory->err, armory->start, RULES_EFFECTS_MAX);
-        if (!GROW(loadout->effects, loadout->effect_capacity, loadout->effect_count, 1))
-            return error_nomem(armory->err);
+        NEED(GROW(loadout->effects, loadout->effect_capacity, loadout->effect_count, 1),
+             armory->err);
         effect = &loadout->effects[loadout->effect_count++];
         *effect = armory->read;
     }

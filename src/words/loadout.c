@@ -44,8 +44,7 @@ static volley_status add_effect(struct parser *parser, const struct error_place 
 
     if (out->effect_count == RULES_EFFECTS_MAX)
         return rules_limit_at(parser->err, place, RULES_EFFECTS_MAX);
-    if (!GROW(out->effects, out->effect_capacity, out->effect_count, 1))
-        return error_nomem(parser->err);
+    NEED(GROW(out->effects, out->effect_capacity, out->effect_count, 1), parser->err);
     out->effects[out->effect_count++] = *effect;
     return VOLLEY_OK;
 }

@@ -8,8 +8,7 @@
 
 static volley_status add(struct phrase *phrase, const struct phrase_word *word, volley_error *err)
 {
-    if (!GROW(phrase->words, phrase->capacity, phrase->count, 1))
-        return error_nomem(err);
+    NEED(GROW(phrase->words, phrase->capacity, phrase->count, 1), err);
     phrase->words[phrase->count++] = *word;
     return VOLLEY_OK;
 }
@@ -112,8 +111,7 @@ volley_status phrase_keep(struct phrase *out, const struct phrase *from,
     volley_status status;
 
     *out = (struct phrase){ .count = 0 };
-    if (!text)
-        return error_nomem(err);
+    NEED(text, err);
     status = phrase_read(out, lexer_of_string(text, source), err);
     out->text = text;
     if (status != VOLLEY_OK)

@@ -308,8 +308,7 @@ volley_status plan_finish(struct plan *plan, struct arena *scratch, volley_error
 {
     uint32_t *number = arena_take_zeroed(scratch, plan->node_count * sizeof *number);
 
-    if (!number)
-        return error_nomem(err);
+    NEED(number, err);
     if (mark_reached(plan, number) < plan->node_count)
         keep_marked(plan, number);
     intern_fini(&plan->table); /* nothing will be looked up any more */

@@ -93,8 +93,7 @@ static volley_status variant_init(struct variant *variant, const struct mc_quest
     *variant = (struct variant){ .question = question, .threads = threads };
     own.health = question->health;
     TRY(mc_program_create(&variant->program, question->plan, &own, err));
-    if (!make_workspaces(variant))
-        return error_nomem(err);
+    NEED(make_workspaces(variant), err);
     return VOLLEY_OK;
 }
 
@@ -173,8 +172,7 @@ static volley_status make_variants(struct run *run, const struct mc_question *qu
     volley_status status = VOLLEY_OK;
 
     run->variants = calloc(count, sizeof *run->variants);
-    if (!run->variants)
-        return error_nomem(err);
+    NEED(run->variants, err);
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
         status = mc_slots_add(&slots, questions[i].plan, err);
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {

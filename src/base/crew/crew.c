@@ -15,8 +15,7 @@ volley_status message_send(const volley_crew *crew, size_t to, const struct mess
     char *bytes = malloc(sizeof head + message->count);
     int failed;
 
-    if (!bytes)
-        return error_nomem(err);
+    NEED(bytes, err);
     memcpy(bytes, &head, sizeof head);
     if (message->count)
         memcpy(bytes + sizeof head, message->bytes, message->count);

@@ -129,15 +129,13 @@ volley_status io_others_find(struct io_others *out, const struct io_header *head
 {
     *out = (struct io_others){ .places = calloc(row->count + 1, sizeof *out->places),
                                .names = calloc(row->count + 1, sizeof *out->names) };
-    if (!out->places || !out->names)
-        return error_nomem(err);
+    NEED(out->places && out->names, err);
     for (size_t i = 0; i < row->count; i++) {
         if (find_column(header, row->cells[i].text) >= 0)
             continue;
         out->places[out->count] = (uint32_t)i;
         out->names[out->count] = strdup(row->cells[i].text);
-        if (!out->names[out->count++])
-            return error_nomem(err);
+        NEED(out->names[out->count++], err);
     }
     return VOLLEY_OK;
 }

@@ -241,8 +241,7 @@ static volley_status make_cells(const struct work *work, struct attack_table *ou
 
     TRY(spread_plan(&out->cells, &out->cell_count, &work->plan, work->err));
     out->left = calloc(ends->count, sizeof *out->left);
-    if (!out->left)
-        return error_nomem(work->err);
+    NEED(out->left, work->err);
     out->left_count = ends->count;
     for (uint32_t i = 0; i < ends->count; i++)
         out->left[i] = left_of(work, ends->tokens[i]);
@@ -254,8 +253,7 @@ static volley_status make_nothing(const struct work *work, struct attack_table *
 {
     out->cells = calloc(1, sizeof *out->cells);
     out->left = calloc(1, sizeof *out->left);
-    if (!out->cells || !out->left)
-        return error_nomem(work->err);
+    NEED(out->cells && out->left, work->err);
     out->cell_count = out->left_count = 1;
     out->cells[0].probability = 1;
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
@@ -340,8 +338,7 @@ static volley_status make_form(struct work *work)
     struct attack_left *left = calloc((size_t)built->carried_count + 1, sizeof *left);
     volley_status status;
 
-    if (!left)
-        return error_nomem(work->err);
+    NEED(left, work->err);
     for (uint32_t i = 0; i < built->carried_count; i++)
         left[i] = left_of(work, built->carried[i]);
     work->form = (struct attack_form){ .shape = built->shape,
@@ -368,8 +365,7 @@ static volley_status look_for_form(const struct prune *prune, const uint8_t *car
 
     note_first(work, prune);
     work->built = attack_forms_compiled(work->tables->forms, prune, carried);
-    if (!work->built)
-        return error_nomem(work->err);
+    NEED(work->built, work->err);
     if (!work->tables->forms->built[work->built - 1].shape)
         return VOLLEY_OK;
     TRY(make_form(work));

@@ -49,8 +49,7 @@ volley_status attack_forms_note(struct attack_forms *forms, uint32_t number,
     for (uint32_t i = 0; i < graph->end_count; i++)
         if (graph->ends[i].hits + graph->ends[i].crits > UINT8_MAX)
             return spread_too_much(err);
-    if (!shape)
-        return error_nomem(err);
+    NEED(shape, err);
     forms->built[number - 1] = (struct attack_built){ .shape = shape,
                                                       .nodes = graph->node_count,
                                                       .carried_count = carried->count,
@@ -66,8 +65,7 @@ volley_status attack_forms_keep(struct attack_tables *tables,
     const uint32_t left = strings_find(kept, form->left, form->left_count * sizeof *form->left);
     const uint32_t number = left ? numbers_find(&tables->made, question) : 0;
 
-    if (!number)
-        return error_nomem(err);
+    NEED(number, err);
     form->left = strings_at(kept, left);
     *(struct attack_form *)numbers_value(&tables->made, number) = *form;
     return VOLLEY_OK;
@@ -348,8 +346,7 @@ volley_status attack_form_solve(struct attack_forms *forms, const struct attack_
         worths ? find_solution(forms, &shape, worths, bytes, aim->only_value) : NULL;
 
     free(worths);
-    if (!found)
-        return error_nomem(err);
+    NEED(found, err);
     out->value = found->value;
     out->weapon = form->weapon;
     out->nodes = form->nodes / SOLVED_AS_BUILT + 1;

@@ -153,8 +153,7 @@ static volley_status read_new(struct attack_tables *tables, const struct reading
     struct reading *reading = calloc(1, sizeof *reading);
     volley_status status;
 
-    if (!reading)
-        return error_nomem(err);
+    NEED(reading, err);
     status = reading->status = read_words(tables, key, reading, must_read ? err : NULL);
     if (status == VOLLEY_OK || (!must_read && status != VOLLEY_NOMEM)) {
         *out = reading;
@@ -173,8 +172,7 @@ volley_status readings_find(struct attack_tables *tables, const struct reading_k
     tables->readings.item_bytes = sizeof *key;
     tables->readings.value_bytes = sizeof *place;
     number = numbers_find(&tables->readings, key);
-    if (!number)
-        return error_nomem(err);
+    NEED(number, err);
     place = numbers_value(&tables->readings, number);
     if (!*place)
         TRY(read_new(tables, key, must_read, place, err));

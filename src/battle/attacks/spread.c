@@ -129,8 +129,7 @@ static volley_status collect(const struct spread *spread, struct attack_cell **c
 {
     *count = 0;
     *cells = calloc((size_t)spread->entries.count + 1, sizeof **cells);
-    if (!*cells)
-        return error_nomem(err);
+    NEED(*cells, err);
     for (uint32_t i = 1; i <= spread->entries.count; i++) {
         const struct entry *entry = numbers_at(&spread->entries, i);
 

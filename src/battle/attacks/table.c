@@ -198,8 +198,7 @@ static volley_status find_damage(struct attack_tables *tables,
     if (numbers_is_full(&tables->values, tables->values_most))
         numbers_clear(&tables->values);
     number = numbers_find(&tables->values, question);
-    if (!number)
-        return error_nomem(err);
+    NEED(number, err);
     *(double *)numbers_value(&tables->values, number) = *out;
     return VOLLEY_OK;
 }

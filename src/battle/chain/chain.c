@@ -18,8 +18,7 @@ static volley_status take_state(void *context, const struct engagement_state *st
 {
     struct chain *chain = context;
 
-    if (!states_add(&chain->next, state, mass))
-        return error_nomem(err);
+    NEED(states_add(&chain->next, state, mass), err);
     chain->budget.states = (size_t)chain->now.count + chain->next.count;
     chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
     return VOLLEY_OK;
@@ -61,8 +60,7 @@ static volley_status play(struct chain *chain, volley_error *err)
     struct engagement_state start;
 
     TRY(round_start(&chain->game, &start, err));
-    if (!states_add(&chain->now, &start, 1))
-        return error_nomem(err);
+    NEED(states_add(&chain->now, &start, 1), err);
     for (size_t round = 1; round <= rounds; round++) {
         chain->budget.share = (double)(round - 1) / (double)(rounds + !is_limited);
         TRY(play_round(chain, round, err));

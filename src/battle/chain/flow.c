@@ -28,8 +28,7 @@ volley_status flow_init(struct flow *out, struct round_game *game, struct flow_b
     *out = (struct flow){ .game = game, .budget = budget };
     out->place_count = (game->engagement->ship_count + 1) * STEPS * GROUPS;
     out->places = calloc(out->place_count, sizeof *out->places);
-    if (!out->places)
-        return error_nomem(err);
+    NEED(out->places, err);
     for (size_t i = 0; i < out->place_count; i++)
         out->places[i] = numbers_of(game->bytes, sizeof(double));
     return VOLLEY_OK;
@@ -80,8 +79,7 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
         return end(flow, state, mass, err);
     place = &flow->places[progress_of(flow->game, state)];
     before = place->count;
-    if (!states_add(place, state, mass))
-        return error_nomem(err);
+    NEED(states_add(place, state, mass), err);
     flow->waiting += place->count - before;
     return check_budget(flow, err);
 }

@@ -36,8 +36,7 @@ static volley_status add(struct tail *tail, const struct engagement_state *state
     struct numbers *level = &tail->levels[round_lasting_health(tail->game, state)];
     const size_t memory = states_memory(level), count = level->count;
 
-    if (!states_add(level, state, mass))
-        return error_nomem(err);
+    NEED(states_add(level, state, mass), err);
     tail->budget->memory += states_memory(level) - memory;
     tail->budget->states += level->count - count;
     return VOLLEY_OK;
@@ -64,8 +63,7 @@ static volley_status note_step(void *context, const struct engagement_state *sta
 
     if (status != VOLLEY_OK)
         return status;
-    if (!GROW(level->steps, level->capacity, level->count, 1))
-        return error_nomem(err);
+    NEED(GROW(level->steps, level->capacity, level->count, 1), err);
     level->steps[level->count++] = (struct step){ .to = to, .probability = mass };
     return VOLLEY_OK;
 }
@@ -176,8 +174,7 @@ static volley_status play_level(struct tail *tail, volley_error *err)
     if (status != VOLLEY_OK)
         return status;
     level->stay = calloc((size_t)states->count * 2 + 1, sizeof *level->stay);
-    if (!level->stay)
-        return error_nomem(err);
+    NEED(level->stay, err);
     level->visits = level->stay + states->count;
     status = find_visits(tail, err);
     if (status == VOLLEY_OK)
@@ -195,8 +192,7 @@ static volley_status init(struct tail *tail, volley_error *err)
 {
     tail->level_count = 1 + tail->game->engagement->ship_count * STATE_NO_HULL;
     tail->levels = calloc(tail->level_count, sizeof *tail->levels);
-    if (!tail->levels)
-        return error_nomem(err);
+    NEED(tail->levels, err);
     for (size_t i = 0; i < tail->level_count; i++)
         tail->levels[i] = numbers_of(tail->game->bytes, sizeof(double));
     TRY(flow_init(&tail->looks, tail->game, tail->budget, err));

@@ -181,8 +181,7 @@ static volley_status finish_points(struct tally *tally, enum engagement_side sid
     if (!tally->points[side])
         return VOLLEY_OK;
     out->points_pmf = calloc(tally->points_len[side], sizeof *out->points_pmf);
-    if (!out->points_pmf)
-        return error_nomem(err);
+    NEED(out->points_pmf, err);
     out->points_len = tally->points_len[side];
     for (size_t points = 0; points < out->points_len; points++) {
         out->points_pmf[points] = sum_of(&tally->points[side][points]);

@@ -166,8 +166,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     lanes->tells_health = target_asks(lanes->engagement);
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
-    if (!player->rounds || !lanes->modulo || !make_rows(player) || !lanes_tables_init(player))
-        return error_nomem(err);
+    NEED(player->rounds && lanes->modulo && make_rows(player) && lanes_tables_init(player), err);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         make_side(player, side);
     lanes_rounds_make(player);
@@ -189,8 +188,7 @@ volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
     if (player->play)
         return VOLLEY_OK;
     player->play = calloc(1, sizeof *player->play);
-    if (!player->play)
-        return error_nomem(err);
+    NEED(player->play, err);
     status = play_init(player->play, player->lanes.engagement, player->source, player->stream, err);
     if (status != VOLLEY_OK) {
         free(player->play);

@@ -101,8 +101,7 @@ volley_status lanes_cards_init(struct lanes_player *player, volley_error *err)
     struct deck *deck = &player->game.deck;
 
     player->cards = calloc(1, sizeof *player->cards);
-    if (!player->cards)
-        return error_nomem(err);
+    NEED(player->cards, err);
     for (uint32_t slot = 0; slot <= LUCK_FIRST; slot++)
         player->cards->slots[slot] = pcg_jump_over(player->stream, slot);
     player->cards->to_more = dealer_to_more(player->stream);

@@ -12,12 +12,10 @@ static volley_status add(struct paths *paths, const struct engagement_state *sta
 
     if (paths->states.count == PATHS_MAX || end > EDGES_MAX)
         return VOLLEY_OK;
-    if (!grow_array(&paths->edges, &paths->edge_capacity, end, sizeof *paths->edges))
-        return error_nomem(err);
+    NEED(grow_array(&paths->edges, &paths->edge_capacity, end, sizeof *paths->edges), err);
     paths->states.value_bytes = sizeof(struct path);
     *out = numbers_find(&paths->states, state);
-    if (!*out)
-        return error_nomem(err);
+    NEED(*out, err);
     *(struct path *)numbers_value(&paths->states, *out) =
         (struct path){ *point, paths->edge_count };
     for (; paths->edge_count < end; paths->edge_count++)

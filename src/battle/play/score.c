@@ -18,8 +18,7 @@ volley_status trial_block_init(struct trial_block *out, size_t ship_count, volle
     uint32_t *row = trial_rows(2 * ship_count + OTHERS);
 
     *out = (struct trial_block){ .ship_count = ship_count, .trial = row };
-    if (!row)
-        return error_nomem(err);
+    NEED(row, err);
     out->rounds = row += TRIAL_ROW;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         out->points[side] = row += TRIAL_ROW;
@@ -365,8 +364,7 @@ volley_status score_sum_all(struct score *scores, size_t count, const volley_cre
     if (!crew_is_shared(crew))
         return VOLLEY_OK;
     words = malloc(all * sizeof *words);
-    if (!words)
-        return error_nomem(err);
+    NEED(words, err);
     copy_words(scores, count, words, false);
     status = crew_sum(crew, words, all, err);
     if (status == VOLLEY_OK)

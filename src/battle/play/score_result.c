@@ -130,8 +130,7 @@ static volley_status set_points(const struct score *score, enum engagement_side 
     if (!score->points_count[side])
         return VOLLEY_OK;
     to->points_pmf = calloc(score->points_len[side], sizeof *to->points_pmf);
-    if (!to->points_pmf)
-        return error_nomem(err);
+    NEED(to->points_pmf, err);
     to->points_len = score->points_len[side];
     for (size_t lost_points = 0; lost_points < to->points_len; lost_points++) {
         const uint64_t count = score->points_count[side][lost_points];

@@ -19,8 +19,7 @@ static volley_status begin(struct round_game *game, struct engagement_state *sta
             continue;
         ship->shields = (uint8_t)(ship->shields + back);
         ship->condition = round_condition(game, &now);
-        if (!ship->condition)
-            return error_nomem(err);
+        NEED(ship->condition, err);
     }
     (void)out;
     state->phase = STATE_TURN;
@@ -136,8 +135,7 @@ volley_status activation_take(struct round_game *game, struct engagement_state *
     *event = (struct round_event){ .attacker = ROUND_NOBODY, .target = point->ship };
     upkeep_meet(game->engagement, point->meeting, effects, &met);
     ship->condition = round_condition(game, &met);
-    if (!ship->condition)
-        return error_nomem(err);
+    NEED(ship->condition, err);
     ship->shields =
         (uint8_t)(effects->shields < ship->shields ? ship->shields - effects->shields : 0);
     if (round_suffer(game, state, point->ship, &cell, event))
@@ -210,8 +208,7 @@ static volley_status break_locks(struct round_game *game, struct engagement_stat
         without = *condition_at(&game->conditions, enemy->condition);
         without.tokens[RULES_LOCK] = 0;
         enemy->condition = round_condition(game, &without);
-        if (!enemy->condition)
-            return error_nomem(err);
+        NEED(enemy->condition, err);
     }
     return VOLLEY_OK;
 }

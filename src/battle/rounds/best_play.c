@@ -253,8 +253,7 @@ volley_status best_create(struct best **out, const struct engagement *engagement
     volley_status status;
 
     *out = best;
-    if (!best)
-        return error_nomem(err);
+    NEED(best, err);
     best->tables = tables;
     if (round_init(&best->game, engagement, source, &best->error) == VOLLEY_OK) {
         best->states = numbers_of(best->game.bytes, sizeof(struct best_known));

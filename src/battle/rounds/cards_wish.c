@@ -97,8 +97,7 @@ volley_status cards_init(struct round_game *game, volley_error *err)
     if (!wish.repairs)
         return VOLLEY_OK;
     game->repairs = calloc(engagement->kind_count, sizeof *game->repairs);
-    if (!game->repairs)
-        return error_nomem(err);
+    NEED(game->repairs, err);
     for (size_t i = 0; i < engagement->kind_count; i++)
         find_repairs(&game->deck, &engagement->kinds[i], &game->repairs[i]);
     return VOLLEY_OK;

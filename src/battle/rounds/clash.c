@@ -153,8 +153,7 @@ volley_status round_attack(struct round_game *game, const struct engagement_stat
     number = numbers_known(&game->pairs, &pair, sizeof pair);
     if (!number)
         number = numbers_find(&game->pairs, &pair);
-    if (!number)
-        return error_nomem(err);
+    NEED(number, err);
     *out = round_attack_at(game, number);
     return (*out)->table ? VOLLEY_OK : make_attack(game, &pair, round_attack_at(game, number), err);
 }

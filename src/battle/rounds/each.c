@@ -101,8 +101,7 @@ static volley_status keep_way(struct ways *ways, const struct deck_side *side, d
         dealt.shields = ship.shields;
         number = numbers_find(kept, &dealt);
     }
-    if (!number)
-        return error_nomem(ways->err);
+    NEED(number, ways->err);
     *(double *)numbers_value(kept, number) += probability;
     return VOLLEY_OK;
 }
@@ -164,8 +163,7 @@ static volley_status find_kept(struct ways *ways, struct round_cards *out)
     struct round_cards *kept = number ? numbers_value(&game->card_points, number) : NULL;
     volley_status status;
 
-    if (!number)
-        return error_nomem(ways->err);
+    NEED(number, ways->err);
     *out = *kept; /* a visit may find further ones, and these move then */
     if (number <= before)
         return VOLLEY_OK;

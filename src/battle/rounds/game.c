@@ -121,8 +121,7 @@ static volley_status make_start(struct round_game *game, volley_error *err)
                                                                        out->ships[ship].hull,
                                                                        out->ships[ship].shields));
         out->ships[ship].condition = round_condition(game, &start);
-        if (!out->ships[ship].condition)
-            return error_nomem(err);
+        NEED(out->ships[ship].condition, err);
     }
     out->round = 1;
     return VOLLEY_OK;

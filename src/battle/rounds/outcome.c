@@ -119,8 +119,7 @@ static volley_status take_hurt(struct round_game *game, struct engagement_state 
         ship->shields = (uint8_t)(ship->shields + now.owes.back);
     now.owes = (struct play_hurt){ 0 };
     ship->condition = round_condition(game, &now);
-    if (!ship->condition)
-        return error_nomem(err);
+    NEED(ship->condition, err);
     event->target = point->ship;
     state->phase = ship->hull == 0 || round_suffer(game, state, point->ship, &cell, event)
                        ? STATE_ENGAGED

@@ -202,8 +202,7 @@ static volley_status end_engaging(struct round_game *game, struct engagement_sta
     (void)out;
     if (ship->condition && game->has_deck && !(ship->flags & STATE_FIRES)) {
         ship->condition = round_becomes(game, ship->condition, change);
-        if (!ship->condition)
-            return error_nomem(err);
+        NEED(ship->condition, err);
     } else if (ship->condition && game->has_deck) {
         TRY(cards_leave(game, state, at, err));
     } else if (ship->flags & STATE_FIRES) {

@@ -90,8 +90,7 @@ volley_status cards_put_side(struct round_game *game, struct engagement_state *s
 {
     struct state_ship *ships = state->ships + engagement_first_of(game->engagement, side);
 
-    if (!put_pile(game, state, side, &from->pile))
-        return error_nomem(err);
+    NEED(put_pile(game, state, side, &from->pile), err);
     for (size_t i = 0; i < from->ship_count; i++)
         if ((i == ship || from->shuffled) && ships[i].condition &&
             !cards_put_ship(game, &from->ships[i], &ships[i]))
@@ -121,8 +120,7 @@ static volley_status remove_ships(struct round_game *game, struct engagement_sta
         cards_get_side(game, state, of, &side);
         deck_remove(&game->deck, &side, engagement_number_of(game->engagement, ship));
         state->ships[ship] = (struct state_ship){ 0 };
-        if (!put_pile(game, state, of, &side.pile))
-            return error_nomem(err);
+        NEED(put_pile(game, state, of, &side.pile), err);
     }
     return VOLLEY_OK;
 }

@@ -119,8 +119,7 @@ volley_status source_init_within(struct source *out, const struct engagement *en
     volley_status status = VOLLEY_OK;
 
     *out = (struct source){ .tables = attack_tables_create(engagement) };
-    if (!out->tables)
-        return error_nomem(err);
+    NEED(out->tables, err);
     source = round_source_of(out, engagement);
     attack_tables_limit(out->tables, nodes_max, watch);
     if (engagement_furthest(engagement) == ENGAGEMENT_BEST)

@@ -137,8 +137,7 @@ static volley_status find_appeal(struct round_game *game, const struct engagemen
         attack->appeals[side] = make_appeals(healths);
         game->attack_bytes += (healths + 1) * sizeof *appeal;
     }
-    if (!attack->appeals[side])
-        return error_nomem(err);
+    NEED(attack->appeals[side], err);
     appeal = &attack->appeals[side][health];
     if (appeal->first < 0)
         *appeal = appeal_of(game->engagement->targets[side], game, state, enemy, attack->table);
@@ -295,8 +294,7 @@ volley_status target_ahead(struct round_game *game, const struct engagement_stat
         step->future = *out;
         *out = numbers_known(&game->steps, step, sizeof *step);
         *out = *out ? *out : numbers_find(&game->steps, step);
-        if (!*out)
-            return error_nomem(err);
+        NEED(*out, err);
     }
     return VOLLEY_OK;
 }

@@ -103,8 +103,7 @@ volley_status engagement_result_init(struct engagement_result *out,
     *out = (struct engagement_result){ .round_count = round_count,
                                        .ship_count = engagement->ship_count,
                                        .rounds_pmf = row };
-    if (!row)
-        return error_nomem(err);
+    NEED(row, err);
     row++;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         out->sides[side].gone = row += round_count;

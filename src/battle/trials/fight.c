@@ -27,8 +27,7 @@ static volley_status make_source(const struct fight *fight, struct worker *worke
     volley_status status = VOLLEY_OK;
 
     worker->own = kept && *kept ? *kept : calloc(1, sizeof *worker->own);
-    if (!worker->own)
-        return error_nomem(err);
+    NEED(worker->own, err);
     if (kept && *kept)
         attack_tables_limit(worker->own->tables, 0, watch);
     else
@@ -88,8 +87,7 @@ volley_status fight_init(struct fight *out, const struct fight_means *means,
         return error_set(err, VOLLEY_INVALID, "more than dice differs from trial to trial");
     TRY(score_init(&out->score, question->engagement, means->kernel->add_deeds, err));
     out->workers = calloc((size_t)means->threads, sizeof *out->workers);
-    if (!out->workers)
-        return error_nomem(err);
+    NEED(out->workers, err);
     for (int i = 0; i < means->threads; i++) {
         TRY(trial_block_init(&out->workers[i].block, question->engagement->ship_count, err));
         TRY(score_init(&out->workers[i].score, question->engagement, means->kernel->add_deeds,

@@ -124,8 +124,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     pcg_seed(&run->means.stream, run->options->seed, STREAM + run->options->stream);
     run->to_next = pcg_jump_over(&run->means.stream, BLOCK_WORDS * BLOCKS_AT_ONCE);
     run->fights = calloc(run->count, sizeof *run->fights);
-    if (!run->fights)
-        return error_nomem(err);
+    NEED(run->fights, err);
     for (size_t i = 0; i < run->count; i++)
         TRY(fight_init(&run->fights[i], &run->means, &questions[i], engine, err));
     return VOLLEY_OK;
@@ -311,8 +310,7 @@ static double wilson(double p, double n)
 static volley_status sum_scores(const struct run *run, struct score **out, volley_error *err)
 {
     *out = calloc(run->count, sizeof **out);
-    if (!*out)
-        return error_nomem(err);
+    NEED(*out, err);
     for (size_t i = 0; i < run->count; i++)
         TRY(fight_score(&run->fights[i], &(*out)[i], err));
     return score_sum_all(*out, run->count, run->options->crew, err);

@@ -139,8 +139,7 @@ static volley_status read_card(struct reading *reading, const struct list *list,
         return VOLLEY_OK;
     }
     upgrade = xws_add_upgrade(reading->file, pilot);
-    if (!upgrade)
-        return error_nomem(reading->err);
+    NEED(upgrade, reading->err);
     snprintf(slot, sizeof slot, "%.*s", (int)strcspn(named.where, " |"), named.where);
     upgrade->slot = xws_keep(reading->file, slot, XWS_ID_MAX);
     upgrade->id = named.id;
@@ -229,8 +228,7 @@ static volley_status read_ship(struct reading *reading, struct link_span ship)
     if (reading->squad->pilot_count == XWS_PILOTS_MAX)
         return fail(reading, VOLLEY_RANGE, "the squad has more than 64 pilots");
     reading->pilot = xws_add_pilot(reading->file, reading->squad);
-    if (!reading->pilot)
-        return error_nomem(reading->err);
+    NEED(reading->pilot, reading->err);
     next_piece(&at, ship.end, between, &field);
     read_pilot(reading, field);
     if (!at)
@@ -354,8 +352,7 @@ static volley_status read_address(struct reading *reading, struct link_span link
     int version;
 
     reading->squad = xws_add_squad(reading->file);
-    if (!reading->squad || !whole || !data || !name || !faction)
-        return error_nomem(reading->err);
+    NEED(reading->squad && whole && data && name && faction, reading->err);
     snprintf(whole, bytes + sizeof scheme, "%s%.*s", link_has_scheme(link) ? "" : scheme,
              (int)bytes, link.begin);
     version = link_version(data, &rest);

@@ -157,8 +157,7 @@ static volley_status add_upgrade(const struct reader *reader, struct xws_pilot *
     if (pilot->upgrade_count == XWS_UPGRADES_MAX)
         return fail(reader, VOLLEY_RANGE, "a pilot has more than 64 upgrades");
     upgrade = xws_add_upgrade(reader->file, pilot);
-    if (!upgrade)
-        return error_nomem(reader->err);
+    NEED(upgrade, reader->err);
     upgrade->slot = xws_keep(reader->file, xws_id(slot, slot_id, sizeof slot_id), XWS_ID_MAX);
     return keep_id(reader, name, &upgrade->id);
 }
@@ -212,8 +211,7 @@ static volley_status read_pilot(const struct reader *reader, struct xws_squad *s
     const json_t *id = id_of(value), *ship = json_object_get(value, "ship");
     struct xws_pilot *pilot = xws_add_pilot(reader->file, squad);
 
-    if (!pilot)
-        return error_nomem(reader->err);
+    NEED(pilot, reader->err);
     if (!json_is_object(value))
         return fail(reader, VOLLEY_SYNTAX, "a pilot must be an object");
     if (!id)
@@ -371,8 +369,7 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
     const bool begins = strncmp(error->text, "'[' or '{'", strlen("'[' or '{'")) == 0;
     char reason[REASON_MAX_BYTES];
 
-    if (!error->text[0])
-        return error_nomem(reader->err);
+    NEED(error->text[0], reader->err);
     return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s%s",
                     utf8_clean(error->text, strlen(error->text), reason, sizeof reason),
                     begins ? ": this is no XWS, as builders of squads export it" : "");

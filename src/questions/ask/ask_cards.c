@@ -375,8 +375,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         most += scenario->attackers[i].card_count;
     *out = (struct card_use){ .cards = calloc(most + 1, sizeof *out->cards),
                               .attacker_count = scenario->attacker_count };
-    if (!out->cards)
-        return error_nomem(err);
+    NEED(out->cards, err);
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
         const struct loadout *loadout =
             ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;

@@ -131,8 +131,7 @@ static volley_status mix_all(const struct cases *cases, struct ask_outcome *out,
     out->run.trials = 0;
     out->run.seconds = 0;
     out->pmf = calloc(out->pmf_len + (shape.ship_count + 1) * RULES_TOKENS, sizeof *out->pmf);
-    if (!out->pmf)
-        return error_nomem(err);
+    NEED(out->pmf, err);
     out->tokens_left = out->pmf + out->pmf_len;
     if (outcome_init(&out->outcome, &shape, err) != VOLLEY_OK)
         return VOLLEY_NOMEM;

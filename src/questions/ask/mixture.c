@@ -86,8 +86,7 @@ static volley_status read_part(struct reader *reader, const volley_text *text, b
         part->text.line = from.line;
         part->text.column = from.column;
     }
-    if (!part->text.text)
-        return error_nomem(reader->err);
+    NEED(part->text.text, reader->err);
     reader->out->count++;
     reader->lexer = next;
     *more = any;

@@ -50,8 +50,7 @@ static volley_status outcome_create(struct ask_outcome *out, const struct ask_pl
     shape.token_counts = tokens_most(plan) + 1;
     *out = (struct ask_outcome){ .pmf_len = shape.damage_len };
     out->pmf = calloc(out->pmf_len + ships * RULES_TOKENS, sizeof *out->pmf);
-    if (!out->pmf)
-        return error_nomem(err);
+    NEED(out->pmf, err);
     out->tokens_left = out->pmf + out->pmf_len;
     if (outcome_init(&out->outcome, &shape, err) != VOLLEY_OK)
         return VOLLEY_NOMEM;

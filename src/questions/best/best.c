@@ -324,8 +324,7 @@ volley_status best_visit_sets(const volley_best_question *question, const struct
     if (status != VOLLEY_OK)
         return status;
     best = calloc(1, sizeof *best);
-    if (!best)
-        return error_nomem(err);
+    NEED(best, err);
     best->taken_off = "";
     best->search.visit = visit;
     status = work(best, question, err);

@@ -297,9 +297,7 @@ static void print_granted(const volley_best *best, struct buffer *out)
     struct buffer names = { 0 };
 
     add_granted(best, NULL, &names);
-    worth_say_granted(buffer_text(&names), out);
-    out->failed = out->failed || names.failed;
-    buffer_fini(&names);
+    worth_say_remark(WORTH_GRANTED, &names, out);
 }
 
 /* Weapons of the sets that are told whose charges would come to an end in a game. */

@@ -144,8 +144,7 @@ static volley_status make_ways(struct counting *counting, volley_error *err)
     const size_t width = (size_t)counting->most + 1;
 
     counting->ways = calloc((size_t)sets->rooms->codes * width, sizeof *counting->ways);
-    if (!counting->ways)
-        return error_nomem(err);
+    NEED(counting->ways, err);
     counting->ways[0] = 1;
     for (uint32_t i = 0; i < sets->offer->count; i++) {
         const struct best_card *card = &sets->offer->cards[i];

@@ -266,8 +266,7 @@ volley_status best_offer_make(struct best_offer *out, struct squad_member *membe
 {
     *out = (struct best_offer){ .member = member, .taking = *taking, .budget = budget };
     out->taking.member = member;
-    if (!add_cards(out))
-        return error_nomem(err);
+    NEED(add_cards(out), err);
     drop_what_nobody_can_have(out);
     if (out->count > 0)
         qsort(out->cards, out->count, sizeof *out->cards, by_link);

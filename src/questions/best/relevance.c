@@ -240,8 +240,8 @@ static volley_status judge(const struct finding *finding, struct best_card *card
         if (!find_condition(finding, role, &words.effects[i], &condition))
             continue;
         when->always = when->always || condition.count == 0;
-        if (!GROW(offer->conditions, offer->condition_capacity, offer->condition_count, 1))
-            return error_nomem(finding->err);
+        NEED(GROW(offer->conditions, offer->condition_capacity, offer->condition_count, 1),
+             finding->err);
         offer->conditions[offer->condition_count++] = condition;
         when->count++;
     }

@@ -198,8 +198,7 @@ static volley_status set_up(struct best_search *search, volley_error *err)
     search->memo.cases = search->job->case_count;
     search->tries = calloc(TRIES_MAX, sizeof *search->tries);
     search->best = calloc(search->top + 1, sizeof *search->best);
-    if (!search->tries || !search->best)
-        return error_nomem(err);
+    NEED(search->tries && search->best, err);
     if (!search->visit)
         TRY(count_sets(search, err));
     return VOLLEY_OK;

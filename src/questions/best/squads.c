@@ -261,8 +261,7 @@ static volley_status read_words(struct volley_best_squads *squads, volley_error 
     TRY(worth_cards_tell(squads->asked, WORTH_CARDS_SAID, err));
     squads->asked->loadout = arena_copy(&squads->memory, squads->question.ship.loadout.text);
     squads->asked->ship = squads->asked->pilot = "";
-    if (!squads->asked->loadout)
-        return error_nomem(err);
+    NEED(squads->asked->loadout, err);
     return VOLLEY_OK;
 }
 

@@ -75,7 +75,6 @@ volley_status squads_unpack_pilot(uint64_t number, struct unpack *from, void *co
         !grow_array(&pilot->options, &pilot->capacity, pilot->count, sizeof *pilot->options))
         return error_nomem(err);
     for (uint32_t i = 0; i < pilot->count; i++)
-        if (!unpack_option(squads, pilot, from, &pilot->options[i]))
-            return error_nomem(err);
+        NEED(unpack_option(squads, pilot, from, &pilot->options[i]), err);
     return VOLLEY_OK;
 }

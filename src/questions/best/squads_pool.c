@@ -43,16 +43,6 @@ static volley_status find_faction(struct volley_best_squads *squads, const char 
     return status;
 }
 
-static bool find_play(struct volley_best_squads *squads, const char *asked)
-{
-    for (int play = 0; play < SQUAD_PLAYS; play++)
-        if (strcmp(squad_play_words[play], asked ? asked : "extended") == 0) {
-            squads->play = (enum squad_play)play;
-            return true;
-        }
-    return false;
-}
-
 static volley_status take_question(struct volley_best_squads *squads,
                                    const volley_best_squads_question *question, volley_error *err)
 {
@@ -76,7 +66,7 @@ static volley_status take_question(struct volley_best_squads *squads,
     if (!squads->edition)
         return VOLLEY_INVALID;
     squads->pays_for_upgrades = strcmp(squads->edition->name, "2.5") != 0;
-    if (!find_play(squads, question->play))
+    if (!squad_play_named(question->play, &squads->play))
         return error_set(err, VOLLEY_INVALID, "play is standard, extended or epic, and not '%.40s'",
                          question->play);
     status = library_priced_for(ship->library, squads->edition, &squads->library, err);
@@ -121,8 +111,7 @@ static volley_status add_pilot(struct volley_best_squads *squads, const struct c
     const int said = squads_budget(squads);
     struct squads_pilot *pilot;
 
-    if (!GROW(squads->pilots, squads->pilot_capacity, squads->pilot_count, 1))
-        return error_nomem(err);
+    NEED(GROW(squads->pilots, squads->pilot_capacity, squads->pilot_count, 1), err);
     pilot = &squads->pilots[squads->pilot_count++];
     *pilot = (struct squads_pilot){ .flown = flown, .most = most };
     if (flown->limited && flown->limited < pilot->most)

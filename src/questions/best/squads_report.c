@@ -107,9 +107,7 @@ static void say_answer(const volley_best_squads *squads, struct buffer *out)
 static void print_table(const volley_best_squads *squads, struct page *page)
 {
     struct arena memory = { 0 };
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(columns),
-                           .bars = 1u << 5 };
+    struct table table = TABLE_OF(columns, .bars = 1u << 5);
 
     for (size_t i = 0; i < squads->found_count; i++) {
         const volley_best_squad *squad = &squads->rows[i].squad;
@@ -141,9 +139,7 @@ static void print_granted(const volley_best_squads *squads, struct buffer *out)
 
     for (size_t i = 0; i < count; i++)
         buffer_print(&names, "%s%s", i ? ", " : "", rows[i]->name);
-    worth_say_granted(buffer_text(&names), out);
-    out->failed = out->failed || names.failed;
-    buffer_fini(&names);
+    worth_say_remark(WORTH_GRANTED, &names, out);
 }
 
 static const char *const measures[][2] = {

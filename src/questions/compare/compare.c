@@ -158,8 +158,7 @@ static volley_status work_init(struct work *work, const struct compare_parts *pa
     work->parts = calloc(variants, sizeof *work->parts);
     work->counts = calloc(variants, sizeof *work->counts);
     work->groups = calloc(parts->most, sizeof *work->groups);
-    if (!work->parts || !work->counts || !work->groups)
-        return error_nomem(err);
+    NEED(work->parts && work->counts && work->groups, err);
     for (size_t i = 0; i < variants; i++)
         work->counts[i] = compare_parts_of(parts, i, work->target, work->parts[i]);
     return VOLLEY_OK;
@@ -207,8 +206,7 @@ static volley_status finish(volley_comparison *comparison, volley_error *err)
     const size_t slots = comparison_target_slots(comparison);
     double *shares = calloc(slots, sizeof *shares), sum = 0;
 
-    if (!shares)
-        return error_nomem(err);
+    NEED(shares, err);
     for (size_t i = 0; i < slots; i++)
         sum += comparison->report.target_count ? comparison->targets[i].weight : 1;
     for (size_t i = 0; i < slots; i++)

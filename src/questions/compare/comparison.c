@@ -68,8 +68,7 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
     *out = comparison;
     if (!edition)
         return VOLLEY_INVALID;
-    if (!comparison)
-        return error_nomem(err);
+    NEED(comparison, err);
     comparison->reference = what->reference;
     comparison->report = (struct comparison_report){
         .edition = edition->name,
@@ -89,9 +88,9 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
     comparison->figures = calloc(what->variant_count * comparison_target_slots(comparison),
                                  sizeof *comparison->figures);
     comparison->uses = calloc(use_count(comparison), sizeof *comparison->uses);
-    if (!comparison->rows || !comparison->sorted || !comparison->targets || !comparison->figures ||
-        !comparison->uses || !copy_texts(comparison, what))
-        return error_nomem(err);
+    NEED(comparison->rows && comparison->sorted && comparison->targets && comparison->figures &&
+             comparison->uses && copy_texts(comparison, what),
+         err);
     comparison->report.rows = comparison->sorted;
     comparison->report.targets = comparison->targets;
     return VOLLEY_OK;

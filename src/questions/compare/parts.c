@@ -91,8 +91,7 @@ static volley_status find_parts(struct compare_parts *parts, volley_error *err)
     const size_t targets = parts->has_targets ? parts->defender_count : 1;
 
     parts->ends = calloc(parts->variant_count * targets + 1, sizeof *parts->ends);
-    if (!parts->ends)
-        return error_nomem(err);
+    NEED(parts->ends, err);
     for (size_t i = 0; i < parts->variant_count * targets; i++)
         TRY(add_parts(parts, &parts->attackers[i / targets],
                       &parts->defenders[parts->has_targets ? i % targets : i], err));

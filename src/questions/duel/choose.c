@@ -210,8 +210,8 @@ volley_status whom_try(struct chooser *chooser, size_t turn, size_t *best)
 
 volley_status whom_add_way(struct chooser *chooser, const struct duel_way *way)
 {
-    if (!grow_array(&chooser->ways, &chooser->capacity, chooser->count + 1, sizeof *way))
-        return error_nomem(chooser->err);
+    NEED(grow_array(&chooser->ways, &chooser->capacity, chooser->count + 1, sizeof *way),
+         chooser->err);
     chooser->ways[chooser->count++] = *way;
     return VOLLEY_OK;
 }

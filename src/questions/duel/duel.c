@@ -77,8 +77,7 @@ static volley_status read_variant(volley_duel *duel, const struct duel_request *
     snprintf(source, sizeof source, "variant %zu", number);
     more = lexer_of_text(text, source);
     out->words = strdup(text->text);
-    if (!out->words)
-        return error_nomem(err);
+    NEED(out->words, err);
     if (read_cast(duel, request, &more, &out->cast, &fault) == VOLLEY_OK)
         return VOLLEY_OK;
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : blame_variant(&more, &fault, err);
@@ -173,8 +172,7 @@ volley_status duel_create(const char *edition, const struct duel_request *reques
     if (status != VOLLEY_OK)
         return status;
     duel = calloc(1, sizeof *duel);
-    if (!duel)
-        return error_nomem(err);
+    NEED(duel, err);
     duel->edition = rules;
     duel->library = options->library;
     duel->survives = options->survives != 0;

@@ -122,8 +122,7 @@ static volley_status settle_policy(volley_duel *duel, size_t index, const struct
     if (variant->rests || variant->source || !is_usual_best(duel, engagement))
         return VOLLEY_OK;
     variant->source = calloc(1, sizeof *variant->source);
-    if (!variant->source)
-        return error_nomem(err);
+    NEED(variant->source, err);
     status = source_init_within(variant->source, engagement, QUICK_NODES, watch, &fault);
     if (status == VOLLEY_OK)
         return VOLLEY_OK;
@@ -270,8 +269,7 @@ static volley_status run_simulation(volley_duel *duel, const volley_duel_engine 
     struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
     volley_status status;
 
-    if (!questions)
-        return error_nomem(err);
+    NEED(questions, err);
     status = settle(duel, engine, &progress, err);
     options.trials = wanted.trials = duel->heavy_trials ? duel->heavy_trials : wanted.trials;
     if (status == VOLLEY_OK)

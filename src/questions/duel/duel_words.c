@@ -100,8 +100,7 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
 
     engagement->kinds = kinds ? kinds : engagement->kinds;
     cast->faces = faces ? faces : cast->faces;
-    if (!kinds || !faces || !note_lines(caster, &ship->notes))
-        return error_nomem(caster->err);
+    NEED(kinds && faces && note_lines(caster, &ship->notes), caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };
     faces[count - 1] = ship->face;
@@ -132,8 +131,7 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
     struct duel_ship ship;
     volley_status status;
 
-    if (!text)
-        return error_nomem(caster->err);
+    NEED(text, caster->err);
     for (*kind = 0; *kind < engagement->kind_count; ++*kind)
         if (strcmp(engagement->kinds[*kind].text, text) == 0 &&
             caster->out->faces[*kind].roles == caster->reading.roles &&

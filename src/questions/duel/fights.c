@@ -147,13 +147,11 @@ static volley_status read_repairs(struct reader *reader)
         buffer_print(&reader->out->notes, "it repairs cards in the order in which the deck lists "
                                           "them; repair=ID/ID says another\n");
     kind->repairs = calloc(word->value_bytes + 1, sizeof *kind->repairs);
-    if (!kind->repairs)
-        return error_nomem(reader->err);
+    NEED(kind->repairs, reader->err);
     while (!kind->repairs_all && part_next(&rest, '/', &part)) {
         char *id = strndup(part.at, part_bytes(&part));
 
-        if (!id)
-            return error_nomem(reader->err);
+        NEED(id, reader->err);
         for (char *at = id; *at; at++)
             *at = ascii_lower(*at);
         kind->repairs[kind->repair_count++] = id;

@@ -238,8 +238,7 @@ volley_status duel_find_round(volley_duel *duel, const struct watch *watch, voll
     duel->shot_count = 0;
     free(duel->shots);
     duel->shots = calloc(duel->variants[0].cast.engagement.ship_count, sizeof *duel->shots);
-    if (!duel->shots)
-        return error_nomem(err);
+    NEED(duel->shots, err);
     status = find_shots(duel, false, watch, &fault);
     if (status == VOLLEY_TOO_LARGE) {
         fault = (volley_error){ 0 };

@@ -76,8 +76,7 @@ volley_status duel_hazards_read(struct engagement_kind *kind, const struct setti
     struct part rest = { word->value, word->value + word->value_bytes }, round;
 
     kind->meets = meeting_plan_create();
-    if (!kind->meets)
-        return error_nomem(err);
+    NEED(kind->meets, err);
     kind->meets->round_count = 0;
     while (part_next(&rest, ',', &round)) {
         if (kind->meets->round_count == MEETING_ROUNDS_MAX)

@@ -193,8 +193,7 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
                                 : ENGAGEMENT_FIRST_COIN;
     if (options->range_count) {
         engagement->ranges = calloc(options->range_count, sizeof *engagement->ranges);
-        if (!engagement->ranges)
-            return error_nomem(err);
+        NEED(engagement->ranges, err);
         memcpy(engagement->ranges, options->ranges,
                options->range_count * sizeof *engagement->ranges);
         engagement->range_count = options->range_count;

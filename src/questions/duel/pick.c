@@ -50,8 +50,7 @@ static volley_status play_round(struct search *search, volley_error *err)
     size_t ways[PICK_AT_ONCE + 1] = { search->reference }, count = 1;
 
     search->ahead[search->round] = calloc(search->pick->count, sizeof *search->ahead[0]);
-    if (!search->ahead[search->round])
-        return error_nomem(err);
+    NEED(search->ahead[search->round], err);
     search->presents[search->round] = search->present;
     search->stream++;
     for (size_t i = 0; i < search->left_count; i++) {

@@ -69,8 +69,7 @@ static volley_status note_chances(struct reader *reader, const struct phrase *wo
         shares[i] = draw.share;
     }
     kind->chances[side] = calloc(count, sizeof shares[0]);
-    if (!kind->chances[side])
-        return error_nomem(reader->err);
+    NEED(kind->chances[side], reader->err);
     memcpy(kind->chances[side], shares, count * sizeof shares[0]);
     kind->chance_count[side] = count;
     return VOLLEY_OK;

@@ -159,8 +159,7 @@ volley_status volley_field_run(const volley_field_question *question, volley_fie
     if (status != VOLLEY_OK)
         return status;
     field = calloc(1, sizeof *field);
-    if (!field)
-        return error_nomem(err);
+    NEED(field, err);
     field->is_matrix = question->against_count == 0;
     field->survives = question->duel.survives != 0;
     field->seed = question->engine.simulation.seed;

@@ -90,8 +90,7 @@ static volley_status tell_left_out(struct field_meeting *meeting)
         if (fault->status == VOLLEY_OK)
             continue;
         buffer_print(&text, "left out: %s", volley_error_text(fault, said, sizeof said));
-        if (!field_note(field, &text))
-            return error_nomem(meeting->err);
+        NEED(field_note(field, &text), meeting->err);
     }
     return left || field->stopped ? VOLLEY_OK : error_copy(meeting->err, &field->pairs[0].fault);
 }
@@ -316,8 +315,7 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
     field->all_act = true;
     for (size_t i = 0; i < field->pair_count; i++)
         TRY(look_at(&meeting, &field->pairs[i]));
-    if (!field_cards_tell(field))
-        return error_nomem(err);
+    NEED(field_cards_tell(field), err);
     TRY(meet_all(&meeting));
     return crew_is_head(question->engine.simulation.crew) ? tell_left_out(&meeting) : VOLLEY_OK;
 }

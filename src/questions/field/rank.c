@@ -141,8 +141,7 @@ volley_status field_rank(volley_field *field, const volley_field_question *quest
     const bool by_name = question->sort == VOLLEY_FIELD_BY_NAME;
     struct key *keys = calloc(field->row_count, sizeof *keys);
 
-    if (!keys)
-        return error_nomem(err);
+    NEED(keys, err);
     set_ranks(field);
     for (size_t row = 0; row < field->row_count; row++)
         keys[row] = (struct key){ row, key_of(&field->rows[row].rank, question),

@@ -38,8 +38,7 @@ static volley_status take_side(struct arena *arena, struct field_side *out,
     out->name = side->name ? arena_copy(arena, side->name) : out->words;
     buffer_print(&source, "side %s", out->name ? out->name : "");
     out->source = buffer_keep(&source, arena);
-    if (!texts || !out->words || !out->name || !out->source)
-        return error_nomem(err);
+    NEED(texts && out->words && out->name && out->source, err);
     for (size_t i = 0; i < side->ships.count; i++) {
         texts[i] = side->ships.texts[i];
         out->listed = texts[i].source == field_roster_source;
@@ -71,8 +70,7 @@ static volley_status take_all(struct arena *arena, struct field_side **out,
                               const volley_field_side *sides, size_t count, volley_error *err)
 {
     *out = arena_take_zeroed(arena, count * sizeof **out);
-    if (!*out)
-        return error_nomem(err);
+    NEED(*out, err);
     for (size_t i = 0; i < count; i++)
         TRY(take_side(arena, &(*out)[i], &sides[i], err));
     return check_alike(*out, count, err);

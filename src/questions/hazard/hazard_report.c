@@ -68,7 +68,7 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
         { "1", TABLE_RIGHT, 0 },    { "2", TABLE_RIGHT, 0 },         { "3", TABLE_RIGHT, 0 },
         { "4", TABLE_RIGHT, 0 },    { "5 or more", TABLE_RIGHT, 0 },
     };
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .keys = 1 };
+    struct table table = TABLE_OF(columns, .keys = 1);
 
     _Static_assert(ARRAY_LEN(columns) == COUNTS_SHOWN + 3, "a column for each count");
     if (report->token_count == 0)

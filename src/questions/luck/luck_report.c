@@ -61,9 +61,7 @@ static void add_rows(const volley_game *game, struct page *page)
         { "expected", TABLE_RIGHT, 2 }, { "came", TABLE_RIGHT, 1 },
         { "luck", TABLE_RIGHT, 0 },     { "luckier than", TABLE_RIGHT, 3 },
     };
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(columns),
-                           .bars = 1u << 6 | 1u << 7 };
+    struct table table = TABLE_OF(columns, .bars = 1u << 6 | 1u << 7);
 
     for (size_t i = 0; i < game->attack_count; i++)
         add_row(&table, &game->attacks[i]);
@@ -77,9 +75,7 @@ static void add_totals(const volley_game *game, struct page *page)
         { "expected", TABLE_RIGHT, 3 }, { "came", TABLE_RIGHT, 2 },
         { "luck", TABLE_RIGHT, 0 },     { "luckier than", TABLE_RIGHT, 1 },
     };
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(columns),
-                           .bars = 1u << 2 | 1u << 3 };
+    struct table table = TABLE_OF(columns, .bars = 1u << 2 | 1u << 3);
 
     for (size_t i = 0; i < game->player_count; i++) {
         const struct game_total *total = &game->players[i];
@@ -237,9 +233,7 @@ static void add_quantiles(const volley_game *game, struct page *page)
         { "came", TABLE_RIGHT, 0 },
     };
     static const double shares[] = { 0.01, 0.1, 0.5, 0.9, 0.99 };
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(columns),
-                           .bars = 1u << 3 | 1u << 6 };
+    struct table table = TABLE_OF(columns, .bars = 1u << 3 | 1u << 6);
 
     _Static_assert(ARRAY_LEN(columns) == ARRAY_LEN(shares) + 2, "a column for each share");
     buffer_print(&page->said, "Of such games so many stay at this damage or below it:\n\n");

@@ -11,8 +11,7 @@ static volley_status read_bytes(const volley_source *source, struct buffer *byte
     long count = 1;
 
     while (count > 0 && bytes->count <= XWS_BYTES_MAX) {
-        if (!buffer_reserve(bytes, READ_BYTES))
-            return error_nomem(err);
+        NEED(buffer_reserve(bytes, READ_BYTES), err);
         count = source->read(bytes->bytes + bytes->count, READ_BYTES, source->context);
         if (count > 0)
             bytes->count += (uint32_t)count;
@@ -87,8 +86,7 @@ static volley_status make_squads(volley_squads *squads, const char *edition, vol
     enum cards_edition which = squad_library_of(rules_edition_find(edition));
 
     squads->ships[which] = calloc(squads->file.squad_count, sizeof *squads->ships[which]);
-    if (!squads->ships[which])
-        return error_nomem(err);
+    NEED(squads->ships[which], err);
     for (uint32_t i = 0; i < squads->file.squad_count; i++)
         TRY(make_squad(squads, i, edition, err));
     return VOLLEY_OK;

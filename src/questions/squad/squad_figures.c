@@ -34,6 +34,14 @@ static const char *keep(struct work *work, struct buffer *text)
     return kept;
 }
 
+static const char *keep_text(struct work *work, const char *text)
+{
+    struct buffer copy = { 0 };
+
+    buffer_add_text(&copy, text);
+    return keep(work, &copy);
+}
+
 /* ---- cards ---- */
 
 static struct squad_card *card_of(struct work *work, const char *id)
@@ -42,14 +50,6 @@ static struct squad_card *card_of(struct work *work, const char *id)
         if (strcmp(work->out->cards[i].id, id) == 0)
             return &work->out->cards[i];
     return NULL;
-}
-
-static void set_needs(struct work *work, struct squad_card *card, const char *needs)
-{
-    struct buffer text = { 0 };
-
-    buffer_add_text(&text, needs);
-    card->needs = keep(work, &text);
 }
 
 static struct squad_card *add_card(struct squad_ship *out, const char *id, const char *name,
@@ -77,7 +77,7 @@ static void merge_state(struct work *work, const volley_card_state *state)
     card->use = use;
     card->needs = "";
     if (use == SQUAD_INACTIVE)
-        set_needs(work, card, state->needs);
+        card->needs = keep_text(work, state->needs);
 }
 
 static void merge_states(struct work *work, const struct ask_plan *plan, size_t ship)
@@ -92,13 +92,11 @@ static void merge_states(struct work *work, const struct ask_plan *plan, size_t 
 static void add_numberless(struct work *work, const struct cards_row *row)
 {
     char text[VOLLEY_CARD_NEEDS_MAX];
-    struct buffer needs = { 0 };
     struct squad_card *card = add_card(work->out, row->id, row->name, SQUAD_INACTIVE);
 
     card->numberless = true;
     card_needs_number_say(row, text);
-    buffer_add_text(&needs, text);
-    card->needs = keep(work, &needs);
+    card->needs = keep_text(work, text);
 }
 
 static void add_row(struct work *work, const struct cards_row *row)
@@ -208,10 +206,8 @@ static void work_out(struct work *work, const char *attackers, const char *defen
         work->status = status;
     } else if (status != VOLLEY_OK) {
         char text[ERROR_TEXT_MAX];
-        struct buffer kept = { 0 };
 
-        buffer_add_text(&kept, volley_error_text(&error, text, sizeof text));
-        out->error = keep(work, &kept);
+        out->error = keep_text(work, volley_error_text(&error, text, sizeof text));
     }
 }
 

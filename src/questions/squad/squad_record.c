@@ -77,8 +77,7 @@ static const struct record_field attack_fields[] = {
     { "weapon_name", RECORD_TEXT, ATTACK(name) },
     { NULL, RECORD_OBJECT, ATTACK(figures), .of = &figure_record },
 };
-static const struct record attack_record = { attack_fields, ARRAY_LEN(attack_fields),
-                                             .when = is_in_range };
+static const struct record attack_record = RECORD_WITH(attack_fields, .when = is_in_range);
 
 static const struct record_field durability_fields[] = {
     { "attackers", RECORD_TEXT, ATTACK(attackers) },
@@ -182,8 +181,7 @@ const struct record squad_record = RECORD(document_fields);
 
 /* ---- CSV: a row is an attack of a ship, or one on it, or a ship that is not known ---- */
 
-static const struct record unknown_record = { durability_fields, ARRAY_LEN(durability_fields),
-                                              .when = NULL };
+static const struct record unknown_record = RECORD_WITH(durability_fields, .when = NULL);
 
 static void write_role(const struct record_at *at, size_t number, struct buffer *out)
 {

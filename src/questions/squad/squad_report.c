@@ -49,10 +49,8 @@ static bool any_destroyed(const struct squad_ship *ship)
 
 static void print_attacks(const struct squad_ship *ship, struct page *page)
 {
-    struct table table = { .columns = attack_columns,
-                           .column_count = ARRAY_LEN(attack_columns),
-                           .bars = 1u << 2 | 1u << 5 | 1u << 8,
-                           .above = above_attack_columns };
+    struct table table = TABLE_OF(attack_columns, .bars = 1u << 2 | 1u << 5 | 1u << 8,
+                                  .above = above_attack_columns);
     bool with_destroyed = any_destroyed(ship);
 
     for (size_t i = 0; i < ship->attack_count; i++) {
@@ -78,9 +76,7 @@ static const struct table_column durability_columns[] = {
 
 static void print_durability(const struct squad_ship *ship, struct page *page)
 {
-    struct table table = { .columns = durability_columns,
-                           .column_count = ARRAY_LEN(durability_columns),
-                           .bars = 1u << 1 };
+    struct table table = TABLE_OF(durability_columns, .bars = 1u << 1);
 
     for (size_t i = 0; i < ship->durability_count; i++) {
         const struct squad_figures *figures = &ship->durability[i].figures;

@@ -44,8 +44,7 @@ static volley_status take_cards(struct sweep *sweep, const volley_duel *duel, si
     struct card_best known;
 
     for (size_t kind = 0; kind < cast->engagement.kind_count; kind++) {
-        if (!duel_cards_of(cast, duel->library, kind, &known, NULL))
-            return error_nomem(err);
+        NEED(duel_cards_of(cast, duel->library, kind, &known, NULL), err);
         card_digest_add_ship(&sweep->cards, &known, false);
     }
     return sweep_name_cards(sweep, cell) ? VOLLEY_OK : error_nomem(err);

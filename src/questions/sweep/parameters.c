@@ -107,9 +107,9 @@ static volley_status add_value(struct arena *memory, struct parameter *parameter
 {
     const char *value = keep(memory, text, bytes);
 
-    if (!value || !arena_grow(memory, &parameter->values, &parameter->value_capacity,
-                              (size_t)parameter->value_count + 1, sizeof *parameter->values))
-        return error_nomem(err);
+    NEED(value && arena_grow(memory, &parameter->values, &parameter->value_capacity,
+                             (size_t)parameter->value_count + 1, sizeof *parameter->values),
+         err);
     parameter->is_numeric =
         (parameter->value_count == 0 || parameter->is_numeric) && is_number(value);
     parameter->values[parameter->value_count++] = value;

@@ -74,8 +74,7 @@ volley_status worth_take_others(volley_worth *worth, const volley_worth_question
                                 volley_error *err)
 {
     worth->others = calloc(question->other_count + 1, sizeof *worth->others);
-    if (!worth->others)
-        return error_nomem(err);
+    NEED(worth->others, err);
     for (; worth->other_count < question->other_count; worth->other_count++)
         worth->others[worth->other_count] = question->others[worth->other_count];
     worth->games.with = "";

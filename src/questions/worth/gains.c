@@ -85,19 +85,10 @@ bool worth_changes(const struct worth_line *line)
 
 /* ---- what is told of them ---- */
 
-void worth_say_granted(const char *names, struct buffer *out)
-{
-    if (*names)
-        buffer_print(
-            out,
-            "%s: weighed as if the target were always in the bullseye arc; --assume "
-            "bullseye=0.35, bullseye@35%% among the words, or --geometry says how often it "
-            "is.\n",
-            names);
-}
-
-/* What is said of several lines, by enum worth_remark; NULL: worth_say_granted does. */
 static const char *const remarks[WORTH_REMARKS] = {
+    [WORTH_GRANTED] = "weighed as if the target were always in the bullseye arc; --assume "
+                      "bullseye=0.35, bullseye@35% among the words, or --geometry says how often "
+                      "it is.",
     [WORTH_BONUS] = "a bonus attack: its damage comes to that of the ship's own attack.",
     [WORTH_MOVED] = "what that adds is weighed at the range that it needs, with and without it.",
     [WORTH_IMPOSSIBLE] = "what that needs cannot be so in the attacks that are weighed.",
@@ -115,6 +106,13 @@ static void find_losing(volley_worth *worth)
     }
 }
 
+void worth_say_remark(enum worth_remark remark, struct buffer *names, struct buffer *out)
+{
+    if (names->count)
+        buffer_print(out, "%s: %s\n", buffer_text(names), remarks[remark]);
+    buffer_end(names, out);
+}
+
 void worth_add_remarks(volley_worth *worth)
 {
     struct buffer notes = { 0 };
@@ -129,12 +127,7 @@ void worth_add_remarks(volley_worth *worth)
             if (line->found.remarks >> i & 1 && (j == 0 || line[-1].card != line->card))
                 buffer_print(&names, "%s%s", names.count ? ", " : "", line->told.name);
         }
-        if (!remarks[i])
-            worth_say_granted(buffer_text(&names), &notes);
-        else if (names.count)
-            buffer_print(&notes, "%s: %s\n", buffer_text(&names), remarks[i]);
-        notes.failed = notes.failed || names.failed;
-        buffer_fini(&names);
+        worth_say_remark((enum worth_remark)i, &names, &notes);
     }
     buffer_print(&notes, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);

@@ -78,8 +78,7 @@ static volley_status make_teams(struct playing *playing, volley_error *err)
     while (kept < worth->line_count && worth->lines[kept].told.kept)
         kept++;
     playing->teams = calloc(kept + 1, sizeof *playing->teams);
-    if (!playing->teams)
-        return error_nomem(err);
+    NEED(playing->teams, err);
     playing->team_count = kept + 1;
     for (size_t i = 0; i <= kept; i++) {
         struct team *team = &playing->teams[i];
@@ -87,8 +86,7 @@ static volley_status make_teams(struct playing *playing, volley_error *err)
 
         team->words = calloc(room + 1, sizeof *team->words);
         team->lines = calloc(room + 1, sizeof *team->lines);
-        if (!team->words || !team->lines)
-            return error_nomem(err);
+        NEED(team->words && team->lines, err);
         team->ship = (volley_text){ .text = worth->words, .source = worth->job.ship.text.source };
     }
     whole = playing->teams;
@@ -214,8 +212,7 @@ static volley_status play_offer(struct playing *playing, volley_error *err)
 
     playing->team = playing->teams;
     pick.ways = calloc(pick.count, sizeof *pick.ways);
-    if (!pick.ways)
-        return error_nomem(err);
+    NEED(pick.ways, err);
     status = pick_run(&pick, games->trials, 0, err);
     if (status == VOLLEY_OK)
         take_ways(playing, &pick);

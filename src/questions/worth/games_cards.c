@@ -49,8 +49,7 @@ static volley_status add_mates(const struct playing *playing, const volley_duel 
     for (size_t i = 0; i < games->mate_count && status == VOLLEY_OK; i++) {
         struct card_best mate;
 
-        if (!look_at(duel, 0, i + (i >= games->place), &mate))
-            return error_nomem(err);
+        NEED(look_at(duel, 0, i + (i >= games->place), &mate), err);
         if (playing->worth->strict)
             status = card_best_check(&mate, games->mates[i], err);
         card_digest_add_ship(digest, &mate, false);

@@ -25,8 +25,7 @@ static volley_status recovering_make(struct recovering *of, const struct playing
     *of = (struct recovering){ .team = { .ship = team->ship, .count = count } };
     of->team.words = calloc(count, sizeof *of->team.words);
     of->team.lines = calloc(count, sizeof *of->team.lines);
-    if (!of->team.words || !of->team.lines)
-        return error_nomem(err);
+    NEED(of->team.words && of->team.lines, err);
     for (size_t i = 0; i < count; i++) {
         of->team.words[i].text =
             squad_texts_print(&playing->worth->texts, "%s%s%s:%zu", row ? row->text : "",
@@ -50,8 +49,7 @@ static volley_status search(struct playing *playing, const struct recovering *of
 
     *health = 0;
     pick.ways = calloc(pick.count, sizeof *pick.ways);
-    if (!pick.ways)
-        return error_nomem(err);
+    NEED(pick.ways, err);
     playing->team = &of->team;
     playing->luck = UINT64_C(1) << 32;
     if (seconds > 0)

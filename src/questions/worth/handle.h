@@ -225,8 +225,8 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 /* The same in an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
-/** Say so, behind the names of weapons; nothing without. */
-void worth_say_granted(const char *names, struct buffer *out);
+/** Say a remark behind the names of rows, which are freed; nothing without. */
+void worth_say_remark(enum worth_remark remark, struct buffer *names, struct buffer *out);
 
 /** Work out all lines on some threads. */
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
@@ -303,7 +303,6 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out);
 
 /** The same of games. */
 void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out);
-void worth_games_csv(const volley_worth *worth, struct buffer *out);
 extern const struct record worth_games_record;
 
 /** The members of a document that say what was asked: of struct volley_worth. */
@@ -319,9 +318,6 @@ void worth_add_sentences(const char *lines, struct buffer *out);
  *  games each has its own. */
 volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ranged, bool in_games,
                               volley_error *err);
-
-/** The name of the table of usual chances; left out where there is none. */
-struct record_value worth_usual(const struct record_at *at);
 
 /** A cell of CSV: "yes" or "no", for the int at a place in a struct. */
 void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buffer *out);

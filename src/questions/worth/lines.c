@@ -62,8 +62,7 @@ volley_status worth_others_read(struct worth_others *out, const volley_text *shi
     *out = (struct worth_others){ .count = count };
     out->read = calloc(count + 1, sizeof *out->read);
     out->members = calloc(count + 1, sizeof *out->members);
-    if (!out->read || !out->members)
-        return error_nomem(err);
+    NEED(out->read && out->members, err);
     for (size_t i = 0; i < count; i++) {
         const struct worth_ship ship = { ships[i], *reading };
 
@@ -145,8 +144,7 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     volley_error fault = { 0 };
     bool known;
 
-    if (!line)
-        return error_nomem(err);
+    NEED(line, err);
     spelling_add(&text, word, library);
     line->told.word = line->told.name = squad_texts_keep(&worth->texts, &text);
     line->told.kept = true;
@@ -329,8 +327,7 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
         if (dear && !all)
             continue;
         line = add_offered(worth, row);
-        if (!line)
-            return error_nomem(err);
+        NEED(line, err);
         line->told.too_dear = dear;
         line->told.unsure = !squad_take_is_certain(taking, upgrade);
     }

@@ -44,8 +44,7 @@ static volley_status look_at_cards(const struct ask_plan *plan, size_t ship,
 
     for (size_t card = 0; card < loadout->card_count; card++)
         for (size_t i = 0; i < look->count; i++)
-            if (!look_at_card(plan, ship, card, &look->seen[i]))
-                return error_nomem(err);
+            NEED(look_at_card(plan, ship, card, &look->seen[i]), err);
     return VOLLEY_OK;
 }
 

@@ -369,8 +369,7 @@ volley_status worth_prepare(const volley_worth_question *question, volley_worth 
     if (status != VOLLEY_OK)
         return status;
     worth = calloc(1, sizeof *worth);
-    if (!worth)
-        return error_nomem(err);
+    NEED(worth, err);
     worth->edition = edition;
     status = library_priced_for(question->library, edition, &worth->library, err);
     worth->points = status == VOLLEY_OK ? worth->library->points : NULL;
@@ -435,15 +434,13 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
     if (status != VOLLEY_OK)
         return status;
     point = point_begin();
-    if (worth->games.asked && format == VOLLEY_CSV)
-        worth_games_csv(worth, &out);
-    else if (worth->games.asked && format != VOLLEY_JSON)
-        worth_games_print(worth, io_page_form(format), &out);
-    else if (format == VOLLEY_JSON)
+    if (format == VOLLEY_JSON)
         record_document(worth->games.asked ? &worth_games_record : &worth_record, worth,
                         VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
         worth_csv(worth, &out);
+    else if (worth->games.asked)
+        worth_games_print(worth, io_page_form(format), &out);
     else
         worth_print(worth, io_page_form(format), &out);
     point_end(&point);

@@ -39,8 +39,7 @@ static const char *const states[] = { [VOLLEY_WORTH_COUNTS] = "counts",
                                       [VOLLEY_WORTH_IDLE] = "idle",
                                       [VOLLEY_WORTH_FAILED] = "failed" };
 
-#define FIGURES(member) RECORD_OBJECT, LINE(member), .of = &figure_record
-static const struct record_field row_fields[] = {
+static const struct record_field told_fields[] = {
     { "word", RECORD_TEXT, LINE(told.word) },
     { "name", RECORD_TEXT, LINE(told.name) },
     { "slot", RECORD_TEXT, LINE(told.slot) },
@@ -49,6 +48,12 @@ static const struct record_field row_fields[] = {
     { "unsure", RECORD_BIT, LINE(told.unsure) },
     { "state", RECORD_WORD, LINE(told.state), RECORD_WORDS(states) },
     { "needs", RECORD_TEXT, LINE(told.needs) },
+};
+static const struct record told_record = RECORD(told_fields);
+
+#define FIGURES(member) RECORD_OBJECT, LINE(member), .of = &figure_record
+static const struct record_field row_fields[] = {
+    { NULL, RECORD_OBJECT, .of = &told_record },
     { "with", FIGURES(told.with) },
     { "without", FIGURES(told.without) },
     { "gain", FIGURES(gain) },
@@ -64,9 +69,8 @@ static const struct record_field row_fields[] = {
     { "value_gain_per_point", RECORD_NUMBER, LINE(value_per_point), .null = true },
 };
 static const struct record row_record = RECORD(row_fields);
-static const struct record kept_record = { row_fields, ARRAY_LEN(row_fields), .when = is_kept };
-static const struct record other_record = { row_fields, ARRAY_LEN(row_fields),
-                                            .when = is_not_kept };
+static const struct record kept_record = RECORD_WITH(row_fields, .when = is_kept);
+static const struct record other_record = RECORD_WITH(row_fields, .when = is_not_kept);
 
 /* ---- the document ---- */
 
@@ -82,7 +86,7 @@ static const struct record_field assumed_fields[] = {
 };
 static const struct record assumed_record = RECORD(assumed_fields);
 
-struct record_value worth_usual(const struct record_at *at)
+static struct record_value usual(const struct record_at *at)
 {
     const volley_worth *worth = at->it;
 
@@ -106,7 +110,7 @@ static const struct record_field question_fields[] = {
     { "assumed", RECORD_LIST, RECORD_ITEMS(struct volley_worth, chances, chance_count),
       .of = &assumed_record },
     { "slots", RECORD_TEXT, WORTH(slots) },
-    { "usual_chances", RECORD_TEXT, .get = worth_usual, .some = true },
+    { "usual_chances", RECORD_TEXT, .get = usual, .some = true },
     { "notes", RECORD_LINES, WORTH(notes) },
 };
 const struct record worth_question_record = RECORD(question_fields);
@@ -128,6 +132,57 @@ static const struct record_field document_fields[] = {
       .of = &other_record },
 };
 const struct record worth_record = RECORD(document_fields);
+
+/* ---- of games ---- */
+
+#define GAIN(member) RECORD_NUMBER, .place = offsetof(volley_figure, member), .null = true
+static const struct record_field gain_fields[] = { { "value", GAIN(value) },
+                                                   { "stderr", GAIN(error) } };
+static const struct record gain_record = RECORD(gain_fields);
+
+static const struct record_field games_row_fields[] = {
+    { NULL, RECORD_OBJECT, .of = &told_record },
+    { "wins_more", RECORD_OBJECT, LINE(told.games), .of = &gain_record },
+    { "wins_more_per_point", RECORD_NUMBER, LINE(games_per_point), .null = true },
+    { "trials", RECORD_COUNT, LINE(games_trials) },
+    { "tied", RECORD_BIT, LINE(is_tied) },
+};
+static const struct record games_row_record = RECORD(games_row_fields);
+static const struct record games_kept_record = RECORD_WITH(games_row_fields, .when = is_kept);
+static const struct record games_other_record = RECORD_WITH(games_row_fields, .when = is_not_kept);
+
+static void answer_of_games(const struct record_at *at, struct buffer *out)
+{
+    worth_games_say_answer(at->it, out);
+}
+
+static const struct record_field games_fields[] = {
+    { "answer", RECORD_SAID, .say = answer_of_games },
+    { "edition", RECORD_TEXT, WORTH(job.asking.edition) },
+    TELL_POINTS(offsetof(struct volley_worth, points)),
+    { "loadout", RECORD_TEXT, WORTH(loadout) },
+    { "ship", RECORD_TEXT, WORTH(ship) },
+    { "pilot", RECORD_TEXT, WORTH(pilot) },
+    { "with", RECORD_TEXT, WORTH(games.with) },
+    { "field.file", RECORD_TEXT, WORTH(games.file) },
+    { "field.count", RECORD_SIZE, WORTH(games.opponents) },
+    { "field.of_each", RECORD_SIZE, WORTH(games.of_each) },
+    { "deck", RECORD_TEXT, WORTH(games.deck) },
+    { "trials", RECORD_COUNT, WORTH(games.trials) },
+    { "seed", RECORD_COUNT, WORTH(games.seed) },
+    { "stopped", RECORD_FLAG, WORTH(games.stopped) },
+    { "slots", RECORD_TEXT, WORTH(slots) },
+    { "usual_chances", RECORD_TEXT, .get = usual, .some = true },
+    { "notes", RECORD_LINES, WORTH(notes) },
+    { "sort", RECORD_TEXT, WORTH(sort) },
+    { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },
+    { "wins", RECORD_OBJECT, WORTH(games.wins), .of = &gain_record },
+    { "has", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
+      .of = &games_kept_record },
+    { "could_have", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
+      .of = &games_other_record },
+};
+const struct record worth_games_record = RECORD(games_fields);
 
 /* ---- CSV ---- */
 
@@ -188,15 +243,41 @@ static const struct record_column columns[] = {
     { "told", .path = "^.notes", .between = " | " },
 };
 
+static const struct record_column games_columns[] = {
+    { "table", .path = "", .write = write_table },
+    { "word", .path = "word" },
+    { "name", .path = "name" },
+    { "slot", .path = "slot" },
+    { "cost", .path = "cost" },
+    { "too_dear", YES_OR_NO(told.too_dear) },
+    { "unsure", YES_OR_NO(told.unsure) },
+    { "state", .path = "state" },
+    { "needs", .path = "needs" },
+    { "wins_more", .path = "wins_more.value" },
+    { "stderr", .path = "wins_more.stderr" },
+    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { "edition", .path = "^.edition" },
+    { "point_list", .path = "^.point_list.list" },
+    { "trials", .path = "trials" },
+    { "tied", YES_OR_NO(is_tied) },
+    { "told", .path = "^.notes", .between = " | " },
+    { "with", .path = "^.with" },
+};
+
 void worth_csv(const volley_worth *worth, struct buffer *out)
 {
-    static const struct record_table table = { columns, ARRAY_LEN(columns) };
-    const struct record_at whole = { &worth_question_record, worth, NULL, 0 };
+    static const struct record_table of_attacks = { columns, ARRAY_LEN(columns) };
+    static const struct record_table of_games = { games_columns, ARRAY_LEN(games_columns) };
+    const bool games = worth->games.asked;
+    const struct record_table *table = games ? &of_games : &of_attacks;
+    const struct record_at whole = { games ? &worth_games_record : &worth_question_record, worth,
+                                     NULL, 0 };
 
-    record_csv_header(&table, NULL, 0, out);
+    record_csv_header(table, NULL, 0, out);
     for (size_t i = 0; i < worth->line_count; i++) {
-        const struct record_at at = { &row_record, &worth->lines[i], &whole, i };
+        const struct record_at at = { games ? &games_row_record : &row_record, &worth->lines[i],
+                                      &whole, i };
 
-        record_csv_row(&table, &at, NULL, 0, out);
+        record_csv_row(table, &at, NULL, 0, out);
     }
 }

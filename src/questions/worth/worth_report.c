@@ -169,11 +169,9 @@ static void add_line(struct table *table, const struct worth_line *line, const b
 static void print_section(const volley_worth *worth, const struct section *section,
                           struct page *page)
 {
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(columns),
-                           .hidden = worth->hidden,
-                           .bars = 1u << (section->kept ? VALUE_AT : ARRAY_LEN(columns) - 1),
-                           .above = above };
+    struct table table =
+        TABLE_OF(columns, .hidden = worth->hidden,
+                 .bars = 1u << (section->kept ? VALUE_AT : ARRAY_LEN(columns) - 1), .above = above);
     bool seen[RARES] = { false };
 
     find_seen(worth, seen);

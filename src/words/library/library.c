@@ -116,8 +116,7 @@ bool library_replace(volley_library *library, enum cards_edition edition, enum c
 volley_status volley_library_create(volley_library **out, volley_error *err)
 {
     *out = calloc(1, sizeof **out);
-    if (!*out)
-        return error_nomem(err);
+    NEED(*out, err);
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
         (*out)->cards[edition] = cards_builtin[edition];
         (*out)->cards[edition].order = NULL; /* rows come and go */

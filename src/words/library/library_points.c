@@ -170,8 +170,7 @@ volley_status library_priced(const volley_library *library, const struct cards_p
     volley_library *made = calloc(1, sizeof *made);
 
     *out = NULL;
-    if (!made)
-        return error_nomem(err);
+    NEED(made, err);
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
         made->cards[edition] = library ? library->cards[edition] : cards_builtin[edition];
         made->own_from[edition] =
