@@ -21,6 +21,9 @@ by_dice() { printf 'attacker,defender,rolled\n2 focus,0,hit blank\n' >dice.csv &
     says out "The dice were worth 0.50 damage less than expected: unluckier" && says out "stay at this damage or below it" &&
     says out "Dice as they fell count as the damage that best play expects of them."; }
 check "dice without damage, from standard input" by_dice
+nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,2,1\n' | run_in 0 /dev/stdin luck - &&
+    says out "Together the dice favored Somebody by 2.00 damage" && says out "Somebody dealt 1.47 damage more"; }
+check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
     is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled" &&
     is "$(field out 2 came)" 3 && is "$(field out 5 dice)" 2; }

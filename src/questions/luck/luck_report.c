@@ -68,6 +68,12 @@ static void add_rows(const volley_game *game, struct page *page)
     page_table(page, &table, "The attacks");
 }
 
+/* Beside others, a player without a name has one, too. */
+static const char *name_of(const volley_game *game, const struct game_total *total)
+{
+    return *total->name || game->player_count == 1 ? total->name : "Somebody";
+}
+
 static void add_totals(const volley_game *game, struct page *page)
 {
     static const struct table_column columns[] = {
@@ -80,7 +86,7 @@ static void add_totals(const volley_game *game, struct page *page)
     for (size_t i = 0; i < game->player_count; i++) {
         const struct game_total *total = &game->players[i];
 
-        table_add(&table, "%s", total->name);
+        table_add(&table, "%s", name_of(game, total));
         table_add(&table, "%zu", total->attacks);
         table_add(&table, "%.2f", total->fortune.expected);
         table_add(&table, game_has_dice(game) ? "%.2f" : "%.0f", total->fortune.came);
@@ -109,12 +115,13 @@ static void say_player(const volley_game *game, const struct game_total *total, 
 {
     const double luck = luck_of(&total->fortune);
     const bool has_dice = game_has_dice(game);
+    const char *name = name_of(game, total);
 
     buffer_print(out, "%s%s",
-                 *total->name ? total->name
-                 : has_dice   ? "The dice"
-                              : "The attacks",
-                 has_dice && *total->name ? "'s dice" : "");
+                 *name      ? name
+                 : has_dice ? "The dice"
+                            : "The attacks",
+                 has_dice && *name ? "'s dice" : "");
     buffer_print(out, has_dice ? " were worth" : " dealt");
     buffer_print(out, " %.2f damage %s than expected: ", fabs(luck), luck < 0 ? "less" : "more");
     say_share(luckier_than(&total->fortune), "luckier", "unluckier", out);
@@ -126,8 +133,8 @@ static void say_both(const volley_game *game, struct buffer *out)
     const volley_fortune *fortune = &game->difference.fortune;
     const double luck = luck_of(fortune), share = luckier_than(fortune);
 
-    buffer_print(out, "Together the dice favored %s by %.2f damage: ", game->players[luck < 0].name,
-                 fabs(luck));
+    buffer_print(out, "Together the dice favored %s by %.2f damage: ",
+                 name_of(game, &game->players[luck < 0]), fabs(luck));
     say_share(luck < 0 ? 1 - share : share, "more", "less", out);
     buffer_print(out, ".\n");
 }

@@ -177,3 +177,10 @@ export async function figure(page, name, wanted) {
     await sees(page, "[data-test=figure]", wanted);
     await page.evaluate((element) => element.removeAttribute("data-test"), place);
 }
+
+/** What the page says in the words of a command line, which has options and commands where the page has fields and tabs. */
+export const speaksOfOptions = (page) => page.$$eval("main, .notices", (places) => places.flatMap((place) => {
+    const said = place.cloneNode(true);
+    said.querySelectorAll(".command, textarea").forEach((one) => one.remove());
+    return [...said.querySelectorAll("*")].map((one) => one.childElementCount ? "" : one.textContent).filter((text) => /--[a-z]|\bvolley [a-z]+|(^|\s)-e [12]|"files"|\bcell:\d/.test(text));
+}));

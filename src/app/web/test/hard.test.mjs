@@ -2,7 +2,7 @@
 // always a message, and no text is lost.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { figure, hasValue, isWebKit, seen, sees, setting, type } from "./browser.mjs";
+import { figure, hasValue, isWebKit, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 
 const it = setting();
 
@@ -30,15 +30,18 @@ test("a wrong word is underlined where it stands; its hint mends it", async (t) 
 
 test("text of links, fields and files is never HTML", async (t) => {
     const hostile = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script><svg onload=document.title='broken'>`;
-    const asked = new URLSearchParams({ a: `3 ${hostile}`, d: hostile, e: hostile, zz: hostile, v: hostile, A: hostile, w: hostile });
+    const parts = ["d", "e", "zz", "v", "A", "w", "u", "h", "f", "c", "r", "x", "range", "state", "result", "b", "each", "also", "k"];
+    const asked = new URLSearchParams([["a", `3 ${hostile}`], ...parts.map((part) => [part, hostile])]);
+    for (const line of ["player,attacker,defender,damage", `"${hostile.replaceAll('"', '""')}",3,2,1`, "Ben,3,2,1"]) asked.append("l", line);
     const page = await it.open(t, `#${asked}`, { ready: ".complaint, .trouble" });
     const harmless = async (where) => {
         assert.equal(await page.$("#page img[src=x], #page script, #page svg[onload], #page [onerror]"), null, where);
         assert.notEqual(await page.title(), "broken", where);
     };
-    for (const tab of ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "worth"]) {
+    const told = { luck: /<img src=x/, hazard: /<img src=x/, survive: /<img src=x/, worth: /<img src=x/ };
+    for (const tab of ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "hazard"]) {
         await page.click(`#tab-${tab}`);
-        await sees(page, "[role=tab][aria-selected=true]", /./);
+        await sees(page, ".result", told[tab] ?? /./);
         await harmless(tab);
     }
     await page.click("#tab-squad");
@@ -73,6 +76,84 @@ test("a binary file that is dropped is told to be none of text", async (t) => {
         await drop(page, bytes, "photo.jpg");
         await sees(page, ".drop .trouble", "photo.jpg is not a text file.");
     }
+});
+
+test("files that are too large, no zip, or of a strange name: a message, or what is in them", async (t) => {
+    const page = await it.open(t, "#t=batch&d=2", { ready: ".drop" });
+    const large = (tab, name) => page.evaluate((name, bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Blob([new Uint8Array(bytes)])], name));
+        document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+    }, name, 64 << 20);
+    for (const tab of ["batch", "squad", "luck"]) {
+        await openTab(page, tab);
+        await page.waitForSelector(".drop");
+        await large(tab, "large.csv");
+        await sees(page, ".drop .trouble", /^large\.csv is too large: [\d.]+ MB, at most [\d.]+ MB\.$/);
+    }
+    const zip = new TextEncoder().encode("PK\u0003\u0004 this is none");
+    await drop(page, zip, "list.zip");
+    await sees(page, ".notices", /^list\.zip: no zip that can be read/);
+    await press(page, "Understood");
+    await openTab(page, "batch");
+    const rows = new TextEncoder().encode("scenario,attacker,defender\n__proto__,3 focus,2\nconstructor,3,2\n\u05D0\u{1F600},4,2\n");
+    for (const name of ["__proto__", "constructor", "\u{1F600} \u05D0\u05D1.csv", "a\u202Evsc.exe", "x".repeat(5000)]) {
+        await drop(page, rows, name);
+        await sees(page, ".result tbody tr:nth-child(3) th", "\u05D0\u{1F600}");
+        const [first] = await page.$$eval(".result tbody tr", (all) => all.map(({ cells }) => [...cells].map((cell) => cell.innerText)));
+        assert.equal(first[0], "__proto__");
+        assert.ok(first.includes("1.5315"), name);
+        await press(page, "Try a sample");
+        await sees(page, ".result", /sample\.csv/);
+        await page.waitForSelector(".result button.primary");
+    }
+    await openTab(page, "squad");
+    const strange = `{"faction":"rebelalliance","__proto__":{"pilots":[]},"pilots":[{"id":"__proto__","ship":"constructor"}]}`;
+    for (const [text, place, says] of [
+        ["[".repeat(200000), ".result > .trouble", /cannot be read from line 1, character 2\d+ on/], ["{\"a\":".repeat(50000), ".result > .trouble", /character 10\d+ on/],
+        [strange, ".result li.ship", /nobody knows the pilot 'proto'/], ["v9Z".repeat(30000), ".result > .trouble", /character 1 on/],
+    ]) {
+        await page.$eval("#squad-text", (field, text) => {
+            field.value = text;
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        }, text);
+        await sees(page, place, says);
+    }
+});
+
+test("names of other scripts, faces, and letters that turn what follows round: figures stay as they are", async (t) => {
+    const lines = ["player,attacker,defender,damage", "\u202EAnna\u2067,3 focus,2,3", "\u{1F600}\u05D0\u05D1,3 focus,2,1"];
+    const page = await it.open(t, `#${new URLSearchParams([["t", "luck"], ...lines.map((line) => ["l", line])])}`, { ready: ".verdict" });
+    assert.doesNotMatch(await sees(page, ".verdict", /favored \uFFFDAnna\uFFFD by 2\.00 damage/), /[\u202E\u2067]/);
+    assert.match(await seen(page, ".answer tbody tr:nth-child(2)"), /^\u{1F600}\u05D0\u05D1/u);
+    await hasValue(page, "#game-text", lines.join("\n")); // what was said is as it was
+    const names = ["__proto__", "constructor"];
+    await page.goto(`${it.server.url}#${new URLSearchParams([["t", "luck"], ["l", lines[0]], ...names.map((name) => ["l", `${name},3,2,1`])])}`);
+    await sees(page, ".answer tbody tr:nth-child(1)", /^__proto__/);
+    await sees(page, ".answer tbody tr:nth-child(2)", /^constructor/);
+    await page.goto(`${it.server.url}#__proto__=1&constructor=2&a=3+focus&d=2`);
+    await figure(page, "damage", "1.531");
+});
+
+test("a link of 100,000 letters is told to be too long, and what else it says is kept", async (t) => {
+    const page = await it.open(t, `#d=2&a=${"3+focus+".repeat(12500)}`, { ready: ".trouble" });
+    await sees(page, ".result .trouble", /letters are no loadout/);
+    await type(page, "#attacker-1", "3 focus");
+    await figure(page, "damage", "1.531");
+    await page.goto(`${it.server.url}?long#${"zz=1&".repeat(20000)}a=3&d=2`);
+    await figure(page, "damage", "0.896");
+    await page.goto(`${it.server.url}?cut#t=luck&${"l=3+focus,2,1&".repeat(7000)}`);
+    await page.waitForSelector(".result");
+    assert.equal((await page.$$("[role=tab]")).length, 12);
+});
+
+test("what is saved as CSV has no formula in it", async (t) => {
+    const lines = ["player,attacker,defender,damage", '"=HYPERLINK(""x"")",3 focus,2,3', "+1+cmd,3,2,1", "@SUM(A1),3,2,1", "Ben,@list.xws:1,2,1", "-x,3,2,1"];
+    const page = await it.open(t, `#${new URLSearchParams([["t", "luck"], ...lines.map((line) => ["l", line])])}`, { ready: ".answer" });
+    await page.evaluate(() => (URL.createObjectURL = (blob) => (blob.text().then((text) => (window.saved = text)), "data:,")));
+    await press(page, "Save game.csv");
+    const saved = await page.waitForFunction(() => window.saved);
+    assert.equal(await saved.jsonValue(), ["player,attacker,defender,damage", `"'=HYPERLINK(""x"")",3 focus,2,3`, "'+1+cmd,3,2,1", "'@SUM(A1),3,2,1", "Ben,@list.xws:1,2,1", "'-x,3,2,1", ""].join("\n"));
 });
 
 test("ten megabytes pasted: a message, and the page goes on", async (t) => {

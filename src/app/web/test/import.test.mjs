@@ -210,10 +210,11 @@ test("what is broken is told with its place, in the words of the program, and th
     for (const [folder, files, wanted] of [
         ["large", {}, /^large\/upgrades\.json: too much: 16 MB in a file/],
         ["bad", { "upgrades.json": null }, /^bad\/upgrades\.json: cannot be read: No such file or directory$/],
+        ["text", { "upgrades.json": "[\n  \0]" }, /^text\/upgrades\.json, line 2, character 3: what stands here is no text in UTF-8$/],
         ["none", null, /^none: neither revision\.json nor manifest\.json is in it$/],
     ]) {
         if (folder === "none") published(join(home, folder), { "x.txt": "x" });
-        else if (folder === "bad") published(join(home, folder), POINTS, files);
+        else if (files?.["upgrades.json"] !== undefined) published(join(home, folder), POINTS, files);
         await choose(page, join(home, folder));
         await sees(page, ".import .trouble", wanted);
         await press(page, "Close");

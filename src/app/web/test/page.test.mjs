@@ -1,11 +1,12 @@
 // The page in a browser, as players use it: every tab by mouse and by keyboard, what players ask, links.
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { percent } from "../page/src/format.js";
-import { figure, hasCommand, hasHash, hasValue, isFirefox, isWebKit, lacks, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
+import { inFields } from "../page/src/said.js";
+import { figure, hasCommand, hasHash, hasValue, isFirefox, isWebKit, lacks, named, openTab, press, seen, sees, setting, speaksOfOptions, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
 const it = setting();
@@ -230,6 +231,28 @@ test("squad: a file of a squad builder is chosen, a ship becomes the attacker", 
     await sees(page, ".answer", /A1: protontorpedoes is never fired: this weapon cannot be fired: it needs lock/);
 });
 
+test("what is called alike is told apart by a press; a squad pasted among words is read as one; whom it attacks has a field", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    await type(page, "#attacker-1", "x-wing with focus");
+    await press(page, "rebel ship", ".complaint");
+    await hasValue(page, "#attacker-1", "x-wing rebel ship with focus");
+    await figure(page, "damage", "1.531");
+    await type(page, "#attacker-1", "3 focus vs 2");
+    await sees(page, ".complaint", "'vs': whom it attacks stands in a field of its own, and no vs");
+    await type(page, "#attacker-1", "3 focus lock");
+    const list = readFileSync(join(source, "tests/squads/rebels.xws"), "utf8");
+    for (const [squad, ships] of [["https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W136Y244X54&sn=Two&obs=", 2], [list, JSON.parse(list).pilots.length]]) {
+        await page.$eval("#attacker-1", (field, text) => {
+            field.value = text;
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        }, squad);
+        await sees(page, ".result [role=status] p, .result [role=status]", new RegExp(`^${ships} ships`));
+        await page.goBack();
+        await hasValue(page, "#attacker-1", "3 focus lock");
+        await page.evaluate(() => sessionStorage.clear());
+    }
+});
+
 test("squad: an address that was cut off says so, and how much of it was read", async (t) => {
     const page = await it.open(t, "#t=squad", { ready: "#squad-text" });
     const whole = "https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W136Y244X54&sn=Two&obs=";
@@ -393,7 +416,8 @@ test("survive: other ships beside it, under the same attacks, with the program's
 test("best has the program's sets, adds one by a press; of squads the first are there soon, and Stop keeps them", async (t) => {
     const page = await it.open(t, "#t=best&w=t65xwing+wedgeantilles+focus+lock", { ready: ".answer" });
     const { answer, sets } = JSON.parse(volley("best", "-f", "json", "t65xwing wedgeantilles focus lock"));
-    await sees(page, ".verdict", answer);
+    await sees(page, ".verdict", inFields(answer).replace(" for joust,", " for trading blows,"));
+    assert.match(answer, / for joust, /);
     await sees(page, ".answer [role=status]", "Finished. Proved: nothing is better.");
     assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[2].innerText)), sets.map(({ value }) => value.toFixed(3)));
     await page.click(".answer tbody button");
@@ -514,6 +538,9 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await asks("t=luck&l=attacker,defender&l=3,2");
     await tells(/^the game, line 1, character \d+: |neither damage nor dice/);
     await asks("t=roll&a=3&d=2&r=x");
+    await sees(page, ".dice-note", /^An attack die shows /);
+    await asks("t=duel&deck=off&state=foo");
+    await tells("foo: taken for the name of a file, of which there is none here");
     await asks("a=3%00&d=2");
     await tells("a character that no words have, NUL, is in it: take it out");
     await asks("t=sweep&e=1&a=3&d=2&y=range%3D0..3&x=none");
@@ -524,6 +551,48 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await lacks(page, ".attacker > .meaning:not(:empty)");
     await asks("t=survive&range=0");
     await sees(page, ".controls .meaning", /^At range 0 the attacker cannot modify the dice/);
+    await asks("t=sweep&a=3+init%3D5&d=2"); // once, not for each cell
+    await sees(page, ".result .scroll > .meaning", "–: 'init=5': this word is about an engagement of several rounds, not about an attack");
+    assert.equal((await page.$$(".result .scroll > .meaning")).length, 1);
+});
+
+/* By tab: what has notes, errors and advice, for which the program names options and commands. What is waited for is a part of it. */
+const TOLD = [
+    ["worth", "w=tieadvancedx1+darthvader+focus", ".answer", /bullseye arc; bullseye@35% among the words says how often it is\./],
+    ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /points left/],
+    ["worth", "w=t65xwing", ".answer", /No pilot is named/],
+    ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* \(Worth tells what that is\)\./],
+    ["best", "e=2&w=t65xwing+wedgeantilles+focus", ".trouble", /say how many points they may cost$/],
+    ["best", "of=squads&f=galacticempire&for=kill", ".verdict", /best squad so far for targets destroyed/],
+    ["best", "w=t65xwing", ".trouble", /^no pilot is named/],
+    ["hazard", "h=foo&w=t65xwing", ".trouble", /no such obstacle/],
+    ["hazard", "h=asteroid&w=2x+t65xwing", "main", /one ship suffers it/],
+    ["duel", "deck=off&A=t65xwing+protontorpedoes&B=tielnfighter", ".answer", /is never fired/],
+    ["duel", "A=3&B=3", "main", /a bare number could be either/],
+    ["duel", "deck=off&A=hull%3D3&B=attack%3D3", "main", /./],
+    ["survive", "u=6x+3&w=lukeskywalker+r2d2+elusive", ".answer", /recovers a shield/],
+    ["survive", "u=3&w=3", "main", /nobody can be destroyed/],
+    ["luck", "l=player,attacker,defender,damage&l=,3+focus,2,3&l=Ben,3+focus,2,1", ".verdict", /Together the dice favored Somebody by /],
+    ["luck", "l=attacker,defender,damage&l=3+foo,2,1", "main", /unknown word/],
+    ["compare", "a=3+focus+jam&a=3&d=2", ".answer", /the jam of the attacker plays no part/],
+    ["compare", "a=3+hull%3D3+regen%3D1&a=3&d=2", "main", /about an engagement/],
+    ["sweep", "a=3+focus+jam&d=2&y=agility%3D1..2&x=none", ".result", /the jam of the attacker plays no part/],
+    ["roll", "a=3+bullseye%4035%25+predator&d=2&r=hit+blank+blank", ".answer", /^If bullseye \(35\.0 %\)[^]*Predator[^]*If not bullseye \(65\.0 %\)[^]*inactive, needs bullseye/],
+    ["roll", "a=50%25:+3+focus+%7C+3&d=2&r=hit", "main", /mixtures/],
+    ["attack", "a=@rebels.xws:1&d=2", ".trouble", /taken for the name of a file/],
+    ["attack", "a=3+focus+init%3D5&d=2", ".complaint", /about an engagement/],
+    ["attack", "a=3+focus+range%3D5&d=2", ".answer", /huge ships/],
+    ["attack", "a=50%25:+3+focus+%7C+3&d=2", ".complaint", /mixtures/],
+    ["attack", "a=missile+3&d=2", ".answer", /fires no card/],
+];
+
+test("notes and errors of all tabs speak of fields and tabs, not of options and commands", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    for (const [tab, link, place, says] of TOLD) {
+        await page.goto(`${it.server.url}#t=${tab}&${link}`);
+        await sees(page, place, says);
+        assert.deepEqual(await speaksOfOptions(page), [], link);
+    }
 });
 
 test("on a telephone the answer's first sentence is in sight wherever the answer is not", async (t) => {

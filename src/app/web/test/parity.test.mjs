@@ -5,8 +5,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { number, percent, signed, signedPercent } from "../page/src/format.js";
-import { isWebKit, setting } from "./browser.mjs";
+import { number, percent, sentence, signed, signedPercent } from "../page/src/format.js";
+import { inFields } from "../page/src/said.js";
+import { isWebKit, setting, speaksOfOptions } from "./browser.mjs";
 import { folder, program, source } from "./support.mjs";
 
 const it = setting();
@@ -17,6 +18,9 @@ const split = (line) => execFileSync("sh", ["-c", `printf '%s\\0' ${line}`], { e
 
 /* In the page: the texts of elements, without what is small beside them. */
 const texts = (page, place) => page.$$eval(place, (all) => all.map((one) => (one.tagName === "TD" ? one.firstChild?.textContent : one.innerText)?.trim() ?? ""));
+
+/* What Best calls what it is asked for. */
+const plain = (answer) => inFields(answer).replace(" for joust", " for trading blows").replace(" for damage", " for damage dealt").replace(" for survive", " for staying alive");
 
 /* By tab: where its figures stand, and what they are in the program's answer. */
 const TABS = {
@@ -34,7 +38,8 @@ const TABS = {
     },
     roll: {
         place: ".answer tr td:nth-child(2)",
-        figures: ({ decisions }) => decisions[0].options.map(({ damage }) => number(damage, 3)),
+        figures: ({ situations, ...alone }) => (situations ?? [alone]).flatMap(({ decisions }) =>
+            decisions.flatMap(({ options, rules }) => options?.map(({ damage }) => number(damage, 3)) ?? rules.map((rule) => sentence(rule.do)))),
     },
     sweep: { place: ".heat td", figures: (...cells) => cells.map(({ damage }) => number(damage.mean)) },
     squad: {
@@ -76,7 +81,7 @@ const TABS = {
     },
     best: {
         place: ".verdict, .answer td:nth-child(3), .answer td:nth-child(5)",
-        figures: ({ answer, games, sets, squads }) => [answer, ...(sets ?? squads).flatMap(({ value, dealt, wins_more: more }) =>
+        figures: ({ answer, games, sets, squads }) => [plain(answer), ...(sets ?? squads).flatMap(({ value, dealt, wins_more: more }) =>
             games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
     },
     hazard: {
@@ -93,13 +98,18 @@ const QUESTIONS = {
         "a=3+bullseye%4035%25+predator&d=2", "a=t65xwing+lukeskywalker+lock&d=tielnfighter+evade", "e=2&a=4+lock+range%3D1&d=2+evade+hull%3D4+shields%3D2",
     ],
     compare: ["a=3+focus&a=3+lock&d=2", "a=3&a=3+focus&a=3+focus+lock&d=2+hull%3D3", "a=3+focus&d=2&d=2+evade&d=3+focus", "e=1&a=3+focus&a=3+lock&d=3"],
-    roll: ["a=3+focus+lock&d=3+evade&r=hit+focus+blank", "a=3+lock&d=2&r=hit+blank+blank", "a=3+force&d=2+focus&r=focus+focus+blank", "a=2x+3+focus+lock&n=2&d=2&r=hit+focus+blank"],
-    sweep: ["a=3+focus&d=2&y=attack%3D2..3&x=agility%3D1..3", "a=3+focus&d=2&y=attack%3D1..6&x=none", "a=3+focus+lock&d=2+evade&y=agility%3D0..3&x=none"],
+    roll: ["a=3+focus+lock&d=3+evade&r=hit+focus+blank", "a=3+lock&d=2&r=hit+blank+blank", "a=3+force&d=2+focus&r=focus+focus+blank", "a=2x+3+focus+lock&n=2&d=2&r=hit+focus+blank",
+        "a=3+bullseye%4035%25+predator&d=2&r=hit+blank+blank", "a=3+focus+lock&d=2+evade", "a=3+lock&d=3+focus+evade&r=hit+hit+crit+vs+focus+blank+evade",
+    ],
+    sweep: ["a=3+focus&d=2&y=attack%3D2..3&x=agility%3D1..3", "a=3+focus&d=2&y=attack%3D1..6&x=none", "a=3+focus+lock&d=2+evade&y=agility%3D0..3&x=none",
+        "e=1&a=3+lock&d=2&y=attack%3D2..4&x=agility%3D0..3",
+    ],
     squad: ["d=2", "d=3+evade+hull%3D3"],
     batch: [""],
     duel: [
         "A=t65xwing+focus&B=2x+tielnfighter+focus", "A=t65xwing&B=tielnfighter&range=3,1", "A=t65xwing&A=btla4ywing&B=2x+tielnfighter&targets=first&actions=none",
         "A=attack%3D3+agility%3D2+hull%3D4&B=attack%3D2+agility%3D3+hull%3D3", "A=t65xwing+focus&B=2x+tielnfighter+focus&deck=off", "A=lukeskywalker+lock&B=2x+academypilot+focus",
+        "A=t65xwing+focus&B=2x+tielnfighter+focus&state=A1%3A+hull%3D2+shields%3D0%3B+B2%3A+gone", "e=2&A=t65xwing+focus&B=2x+tielnfighter+focus&p=myopic",
     ],
     survive: [
         "w=t65xwing&u=2x+3+focus", "w=t65xwing+focus&u=2x+3+focus&u=3+lock", "w=tielnfighter+focus&u=3+focus&range=3,2,1", "w=t65xwing&u=2x+3+focus&deck=off",
@@ -160,6 +170,7 @@ for (const [tab, links] of Object.entries(QUESTIONS).map(([tab, all]) => [tab, f
                 if (settled && want.length && same(have, want)) break;
                 if (Date.now() - began > PATIENCE) assert.deepEqual(have, want, `${link}: ${line}`);
             }
+            assert.deepEqual(await speaksOfOptions(page), [], link);
         }
     });
 

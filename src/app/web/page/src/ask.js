@@ -26,7 +26,7 @@ export const useLater = () => useContext(Later);
 
 /** The answer's first sentence, or what is wrong, for the line that stays in sight on a narrow screen. */
 export const useHeadline = (onHeadline, wrong, text) =>
-    useEffect(() => onHeadline(wrong ? inFields(wrong.message) : (text ?? null)), [wrong, text]);
+    useEffect(() => onHeadline((wrong?.message ?? text) ? inFields(wrong?.message ?? text) : null), [wrong, text]);
 
 /** {answer, notes, wrong, busy, progress, stop}: `answer` is the last one, `wrong` why there is no newer one; stop() ends the work.
  * question: null asks nothing. */

@@ -6,6 +6,7 @@ import { listsIn, publishedIn, textsIn } from "./folder.js";
 import { Copy, Notes, Select, Trouble } from "./parts.jsx";
 import { keepList } from "./points.js";
 import { NO_ROOM } from "./points.jsx";
+import { errorInFields } from "./said.js";
 import { useLists } from "./use-lists.js";
 
 const SHOWN = 20;
@@ -155,7 +156,7 @@ function Import({ published, onTrouble: say, onClose }) {
             say(stays ? `${list} is kept in this browser, and counts in edition ${edition}.` : NO_ROOM);
             onClose();
         } catch (problem) {
-            say(problem.message);
+            say(errorInFields(problem.wrong ?? problem));
         }
     };
     const replaces = answer && kept.lists.some(({ list }) => list === answer.list);

@@ -121,8 +121,17 @@ export function CommandLine({ text }) {
     );
 }
 
+const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)([,\r\n]+|$)/g;
+const FORMULA = /^"?[=@+\t-]/;
+const HARMLESS = /^"?([+-]?[\d.]+(e[+-]?\d+)?|@[\w.-]+\.(xws|json):\d+( [\w= ]*)?)"?$/i; // a number, or a ship of a list
+
+/* No spreadsheet takes what somebody typed or linked for a formula: then a ' stands before it. */
+const withoutFormulas = (csv) =>
+    csv.replace(CELL, (all, cell, end) => (FORMULA.test(cell) && !HARMLESS.test(cell) ? (cell[0] === '"' ? `"'${cell.slice(1)}` : `'${cell}`) + end : all));
+
 /** Gives a text as a file to the one who looks at the page. */
-export function save(name, type, text) {
+export function save(name, type, data) {
+    const text = type === "text/csv" ? withoutFormulas(data) : data;
     const url = URL.createObjectURL(new Blob([text], { type }));
     const link = Object.assign(document.createElement("a"), { href: url, download: name });
     link.click();
@@ -140,6 +149,13 @@ export function Trouble({ wrong }) {
         </p>
     );
 }
+
+/** The answer in a sentence, where there is one. */
+export const Verdict = ({ text }) => (
+    <p class="verdict" aria-live="polite">
+        {inFields(text ?? "")}
+    </p>
+);
 
 /** A bar as long as a share of the room. */
 export const Bar = ({ share, kind = "" }) => (

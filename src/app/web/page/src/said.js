@@ -19,14 +19,22 @@ const FIELDS = {
 
 const fieldOf = (name) => FIELDS[name] ?? name;
 
-/** A sentence of the library, without options. */
+/* The tab of a command. */
+const TABS = { run: "Attack", plan: "This roll" };
+const tabOf = (command) => TABS[command] ?? command[0].toUpperCase() + command.slice(1);
+
+/** A sentence of the library, without options and commands. */
 export const inFields = (message) =>
     message
-        .replace(/^([\w.-]+\.\w+):(\d+):(\d+): /, (_, file, line, column) => `${placeOf(file, line, column)}: `)
+        .replace(/^([^:]+\.\w+):(\d+):(\d+): /, (_, file, line, column) => `${placeOf(file, line, column)}: `)
+        .replace(/^a scenario has one 'vs'$/, "whom it attacks stands in a field of its own, and no vs")
         .replace(/^cell:\d+:\d+: /, "")
         .replace(/^.*JSON_ALLOW_NUL.*/, "a character that no words have, NUL, is in it: take it out")
-        .replace(/ \((--|volley )[^)]*\)/g, "")
-        .replace(/--assume \S+ /, "")
+        .replace(/^this file is not among the "files".*/, "taken for the name of a file, of which there is none here")
+        .replace(/ \((--|volley (?!\w+ tells))[^)]*\)/g, "")
+        .replace(/--assume \S+ (.*), or --geometry says/, "$1 says")
+        .replace(/, or --points \S+/, ", or another list there")
+        .replace(/\bvolley ([a-z]+)( --[a-z]+( [a-z]+)?)*/g, (_, command) => tabOf(command))
         .replace(/say -e ([\w.]+)/, "choose edition $1 in Rules")
         .replace(/--([a-z-]+)/g, (_, option) => `“${fieldOf(option)}”`);
 

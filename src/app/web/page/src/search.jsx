@@ -5,6 +5,7 @@ import { slow, useAnswer, useLibrary } from "./ask.js";
 import { Explained } from "./about.jsx";
 import { kindOf, packOf, slotName } from "./called.js";
 import { cardsOf, wordFor } from "./library.js";
+import { inFields } from "./said.js";
 import { addWords, withRepeat, withShip, wordsOf } from "./words.js";
 
 const SHOWN = 15;
@@ -124,7 +125,7 @@ export function CardSearch({ id, edition, text, onText }) {
     if (!asked) found.current = [];
     else if (!busy) found.current = inOrder([...(ships.answer?.ships ?? []), ...(cards.answer?.cards ?? [])], asked, fitsOf);
     const rows = found.current;
-    const none = asked && !busy && !rows.length ? (cards.wrong?.message ?? "Nothing of that name.") : null;
+    const none = asked && !busy && !rows.length ? inFields(cards.wrong?.message ?? "Nothing of that name.") : null;
     const add = (word, name) => {
         onText(addWords(text, word));
         say(`${name} is added.`);

@@ -87,6 +87,19 @@ export const setAttacker = (question, at, text, typing) =>
 export const setDefender = (question, at, text, typing) =>
     change({ defenders: put(question.defenders, at, text) }, typing ? `d${at}` : null);
 
+/** Whether a text is what a squad builder exports, or an address of one: then it is read as a squad, in the tab for it, and the words
+ * that were in its place stay. */
+export function isSquad(text) {
+    if (current.tab === "squad" || !/^\s*(https?:\/\/\S+\s*$|\{[^]*"pilots")/.test(text)) return false;
+    try {
+        sessionStorage.setItem("squad", text.trim());
+    } catch {
+        return false; // there is no room for it, or none is allowed
+    }
+    change({ tab: "squad" });
+    return true;
+}
+
 /** A text that a reload does not lose, or no later visit either (ever), where the browser has room for it. */
 export function useKept(key, first = "", ever = false) {
     const store = () => (ever ? localStorage : sessionStorage); // which may be forbidden

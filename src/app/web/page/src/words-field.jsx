@@ -4,6 +4,7 @@ import { useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { suggestions } from "./library.js";
 import { inFields } from "./said.js";
+import { isSquad } from "./store.js";
 import { isTooLong, wordAt } from "./words.js";
 
 /* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
@@ -35,6 +36,7 @@ function Underline({ text, place }) {
 
 function Complaint({ id, text, wrong, place, onText }) {
     const needs = /cannot be fired: it needs ([a-z, ]+)$/.exec(wrong.message)?.[1];
+    const which = place && /several cards are called so: add one of ([^;]+)/.exec(wrong.message)?.[1].split(", ");
     const whole = wrong.word && !wrong.message.startsWith("'") ? `'${wrong.word}': ` : "";
     return (
         <p class="complaint" id={id}>
@@ -50,6 +52,11 @@ function Complaint({ id, text, wrong, place, onText }) {
                     Use “{wrong.hint}”
                 </button>
             )}
+            {which?.map((one) => (
+                <button type="button" key={one} onClick={() => onText(`${text.slice(0, place.to)} ${one}${text.slice(place.to)}`)}>
+                    {one}
+                </button>
+            ))}
             {needs && (
                 <button type="button" onClick={() => onText(`${text} ${needs.replaceAll(",", "")}`)}>
                     Add “{needs.replaceAll(",", "")}”
@@ -101,7 +108,9 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, hide
                     aria-invalid={wrong ? "true" : "false"}
                     aria-describedby={`${id}-says`}
                     onInput={(event) => {
-                        onText(event.target.value.replace(/[\r\n]+/g, " "), true);
+                        const now = event.target.value;
+                        if (isSquad(now)) return;
+                        onText(now.replace(/[\r\n]+/g, " "), true);
                         setCursor(event.target.selectionStart);
                     }}
                     onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}

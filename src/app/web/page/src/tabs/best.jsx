@@ -5,7 +5,7 @@ import { useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Ship, TextField } from "../fields.jsx";
 import { number, percent, signedPercent } from "../format.js";
-import { Choice, CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
+import { Choice, CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
 import { useRefined } from "../refine.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -26,6 +26,9 @@ const searched = (question) =>
     question.for === "games"
         ? TRIALS.map((trials) => ({ ...question, trials, seconds: GAMES_SECONDS }))
         : SECONDS.map((seconds) => ({ ...question, seconds }));
+
+/* The goal in a sentence, as it is called here. */
+const inPlain = (text) => text.replace(/ for (joust|damage|kill|survive)\b/, (_, goal) => ` for ${GOALS[goal]}`);
 
 /* Games are played by one ship, not by squads. */
 const goalsOf = ({ of }) => OBJECTIVES_OF_BEST.filter((one) => of !== "squads" || one !== "games");
@@ -146,7 +149,7 @@ export function Best({ question, onHeadline }) {
     const { of, notes, wrong, busy, isOld, progress, stop } = state;
     const answer = Boolean(of?.squad) === ofSquads && state.answer; // not that of the other
     const placed = !ofSquads && wrong?.column ? wrong : null;
-    useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
+    useHeadline(onHeadline, wrong, answer && inPlain(answer.answer).split(";")[0]);
     return (
         <>
             <Choice
@@ -179,9 +182,7 @@ export function Best({ question, onHeadline }) {
             {busy && <Working progress={progress} onStop={stop} />}
             {answer && (
                 <div class={wrong || isOld ? "answer old" : "answer"}>
-                    <p class="verdict" aria-live="polite">
-                        {answer.answer}
-                    </p>
+                    <Verdict text={inPlain(answer.answer)} />
                     <p class="meaning" role="status">
                         <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
                     </p>

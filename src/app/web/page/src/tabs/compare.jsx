@@ -4,7 +4,7 @@ import { useAnswer, useHeadline } from "../ask.js";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { number, percent, signed, signedPercent } from "../format.js";
-import { CommandLine, Trouble } from "../parts.jsx";
+import { CommandLine, Notes, Trouble } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change } from "../store.js";
 import { plainOf, runOf } from "./attack.jsx";
@@ -154,7 +154,7 @@ export function Compare({ question, onWrong, onHeadline }) {
     const costs = costsOf(question);
     const asked = compareOf(question, costs.cost);
     const several = countOf(question) > 1;
-    const { answer, wrong } = useAnswer("compare", asked);
+    const { answer, wrong, notes } = useAnswer("compare", asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
     useHeadline(onHeadline, wrong, answer && several && briefly(verdictsOf(answer.variants)));
     return (
@@ -168,6 +168,7 @@ export function Compare({ question, onWrong, onHeadline }) {
                     <Verdict variants={answer.variants} />
                     <Table answer={answer} severalDefenders={question.defenders.length > 1} />
                     <CardsUsed cards={cardsOf(answer.variants)} />
+                    <Notes answer={{ notes: answer.notes }} notes={notes} />
                 </div>
             )}
             {several && (

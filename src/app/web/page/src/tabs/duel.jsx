@@ -5,7 +5,7 @@ import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Drop } from "../files.jsx";
 import { Actions, Deck, Ranges, Ships, State, fightOf } from "../fields.jsx";
-import { CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
+import { CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change, useKept } from "../store.js";
 import { Shares, Table } from "../table.jsx";
@@ -41,9 +41,7 @@ function Result({ answer }) {
     const count = Math.min(sides[0].gone.length, ROUNDS);
     return (
         <>
-            <p class="verdict" aria-live="polite">
-                {answer.answer}
-            </p>
+            <Verdict text={answer.answer} />
             <Shares name="Who wins" rows={OUTCOMES.map(([key, name]) => [name, result[key]])} />
             <p class="meaning">
                 {number(rounds.mean, 1)} rounds on average.{" "}

@@ -4,7 +4,7 @@ import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { number, percent, signed } from "../format.js";
-import { CommandLine, Notes, Trouble, Working, save } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Verdict, Working, save } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -81,7 +81,7 @@ const FIGURES = ["expected", "came", "luck", "luckier than"];
 
 const playersOf = ({ players, difference }) =>
     [...players, ...(difference ? [{ name: "the difference", ...difference }] : [])].map((row) => [
-        row.name || "all",
+        row.name || (players.length > 1 ? "Somebody" : "all"),
         row.attacks,
         ...figuresOf(row),
     ]);
@@ -130,9 +130,7 @@ export function Luck({ question, onHeadline }) {
             {busy && <Working progress={progress} onStop={stop} />}
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
-                    <p class="verdict" aria-live="polite">
-                        {answer.answer}
-                    </p>
+                    <Verdict text={answer.answer} />
                     <Table name="Players" caption="In all" heads={["player", "attacks", ...FIGURES]} rows={playersOf(answer)} />
                     <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
                     <Notes answer={answer} notes={notes} />

@@ -3,7 +3,9 @@ import { useEffect } from "preact/hooks";
 import { useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence, signed } from "../format.js";
-import { CommandLine, Select, Trouble } from "../parts.jsx";
+import { CardsUsed } from "../cards-used.jsx";
+import { CommandLine, Notes, Select, Trouble } from "../parts.jsx";
+import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { plainOf, runOf } from "./attack.jsx";
 
@@ -134,6 +136,34 @@ function Advice({ decision }) {
     );
 }
 
+/* What to do in one situation: that of the words, or one of those that their chances make. */
+function Situation({ part, rolled, question }) {
+    const { situation, share, fault, expected, decisions = [] } = part;
+    return (
+        <>
+            {situation && (
+                <h3>
+                    If {situation} ({percent(share)})
+                </h3>
+            )}
+            {fault && <p class="meaning">Not with these dice: {inFields(fault)}.</p>}
+            {expected && (
+                <p aria-live="polite">
+                    From here on: <b>{number(expected.damage, 3)} damage</b>, {number(expected.crits, 3)} crits
+                    {expected.destroyed !== null && `, ${percent(expected.destroyed)} destroyed`}.
+                </p>
+            )}
+            {rolled && !fault && !decisions.length && <p>There is nothing to decide.</p>}
+            {!rolled && decisions.length > 0 && <h3>What to do, whatever is rolled</h3>}
+            {decisions.map((decision, i) =>
+                decision.options ? <Options key={i} decision={decision} /> : <Advice key={i} decision={decision} />,
+            )}
+            <CardsUsed cards={part.cards} question={question} />
+            <Notes notes={part.notes} />
+        </>
+    );
+}
+
 /** The question of this tab. */
 export const planOf = (question) => {
     const { no_check, trials, engine, ...rest } = runOf(question);
@@ -147,12 +177,13 @@ export const planOf = (question) => {
 
 export function Roll({ question, result, onWrong, onHeadline }) {
     const asked = planOf(question);
-    const { answer, wrong } = useAnswer("plan", asked);
+    const { answer, wrong, notes } = useAnswer("plan", asked);
     const { red, green } = diceOf(question.rolled);
     const count = result.answer?.attacks?.filter(({ bonus }) => !bonus).length ?? question.attackers.length;
     const set = (dice) => change({ rolled: textOf(dice) });
     const aboutDice = wrong?.source === "--rolled";
-    const best = answer?.decisions[0]?.options?.find((option) => option.best);
+    const situations = answer ? (answer.situations ?? [answer]) : [];
+    const best = situations.length === 1 && situations[0].decisions[0]?.options?.find((option) => option.best);
     useEffect(() => onWrong(aboutDice ? null : (wrong ?? null)), [wrong]);
     useEffect(() => onHeadline(best && !wrong ? sentence(best.do) : null), [best, wrong]);
     return (
@@ -189,29 +220,17 @@ export function Roll({ question, result, onWrong, onHeadline }) {
             </div>
             {aboutDice ? (
                 <p class="dice-note" role="status">
-                    {sentence(wrong.message)}.
+                    {sentence(inFields(wrong.message))}.
                 </p>
             ) : (
                 <Trouble wrong={wrong} />
             )}
             {answer && !wrong && (
                 <div class="answer">
-                    {answer.expected && (
-                        <p aria-live="polite">
-                            From here on: <b>{number(answer.expected.damage, 3)} damage</b>,{" "}
-                            {number(answer.expected.crits, 3)} crits
-                            {answer.expected.destroyed !== null && `, ${percent(answer.expected.destroyed)} destroyed`}.
-                        </p>
-                    )}
-                    {answer.rolled && !answer.decisions.length && <p>There is nothing to decide.</p>}
-                    {!answer.rolled && answer.decisions.length > 0 && <h3>What to do, whatever is rolled</h3>}
-                    {answer.decisions.map((decision, i) =>
-                        decision.options ? (
-                            <Options key={i} decision={decision} />
-                        ) : (
-                            <Advice key={i} decision={decision} />
-                        ),
-                    )}
+                    {situations.map((part, i) => (
+                        <Situation key={i} part={part} rolled={answer.rolled} question={question} />
+                    ))}
+                    <Notes notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(plainOf(asked))} />

@@ -5,7 +5,7 @@ import { commandOf } from "../command.js";
 import { Superseded } from "../engine.js";
 import { Actions, Deck, Ranges, Ship, Ships, State, fightOf } from "../fields.jsx";
 import { number, percent } from "../format.js";
-import { CommandLine, Notes, Trouble, Working } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Verdict, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { useRefined } from "../refine.js";
 import { Shares, Table } from "../table.jsx";
@@ -38,9 +38,7 @@ function Result({ answer }) {
     const { rounds, engine, sides } = answer;
     return (
         <>
-            <p class="verdict" aria-live="polite">
-                {answer.answer}
-            </p>
+            <Verdict text={answer.answer} />
             <dl class="figures">
                 <div>
                     <dt>rounds</dt>
@@ -80,7 +78,7 @@ function useCurves(questions) {
         questions.forEach((question, at) =>
             slow.ask(`survive ${at}`, question).then(
                 ({ answer }) => put(at, { answer }),
-                (problem) => problem instanceof Superseded || put(at, { wrong: problem.message }),
+                (problem) => problem instanceof Superseded || put(at, { wrong: inFields(problem.message) }),
             ),
         );
         return () => void (wanted = false);

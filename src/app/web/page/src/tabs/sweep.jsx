@@ -4,7 +4,7 @@ import { useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence } from "../format.js";
 import { shipOf } from "../library.js";
-import { CommandLine, Select, Trouble } from "../parts.jsx";
+import { CommandLine, Notes, Select, Trouble } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
@@ -147,13 +147,15 @@ function shade(share) {
     };
 }
 
+const whyOf = ({ error }) => inFields(error.message ?? error);
+
 function HeatMap({ cells, axes, figure, onCell }) {
     const [, name, valueOf, show] = figure;
     const [rows, columns] = axes;
     const across = acrossOf(columns);
     const values = cells.map((cell) => (cell.error ? null : (valueOf(cell) ?? null)));
     const known = values.filter((value) => value !== null);
-    const reasons = [...new Set(cells.filter(({ error }) => error).map(({ error }) => error.message ?? error))];
+    const reasons = [...new Set(cells.filter(({ error }) => error).map(whyOf))];
     const [least, most] = [Math.min(...known), Math.max(...known)];
     const share = (value) => (most > least ? (value - least) / (most - least) : 0);
     return (
@@ -181,7 +183,7 @@ function HeatMap({ cells, axes, figure, onCell }) {
                                 const value = values[at];
                                 if (value === null || value === undefined)
                                     return (
-                                        <td key={j} title={cells[at]?.error?.message ?? cells[at]?.error ?? ""}>
+                                        <td key={j} title={cells[at]?.error && whyOf(cells[at])}>
                                             –
                                         </td>
                                     );
@@ -205,7 +207,7 @@ function HeatMap({ cells, axes, figure, onCell }) {
             </table>
             {reasons.map((reason) => (
                 <p class="meaning" key={reason}>
-                    –: {inFields(reason)}
+                    –: {reason}
                 </p>
             ))}
         </div>
@@ -232,7 +234,7 @@ export function Sweep({ question, onWrong, onHeadline }) {
     const figure = FIGURES.find(([id]) => id === question.value) ?? FIGURES[0];
     const sensible = axes.length > 0 && new Set(axes.map(({ thing }) => thing.id)).size === axes.length;
     const asked = sensible ? sweepOf({ ...question, value: figure[0] }, axes, library) : null;
-    const { answer, wrong, of } = useAnswer("sweep", asked, { as: "answers" });
+    const { answer, wrong, notes, of } = useAnswer("sweep", asked, { as: "answers" });
     const fits = answer && JSON.stringify(of) === JSON.stringify(asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
     const verdict = fits && verdictOf(answer, axes, figure);
@@ -254,6 +256,7 @@ export function Sweep({ question, onWrong, onHeadline }) {
                 </p>
             )}
             {fits && <HeatMap cells={answer} axes={axes} figure={figure} onCell={look} />}
+            {fits && <Notes answer={{ notes: [...new Set(answer.flatMap((cell) => cell.notes ?? []))] }} notes={notes} />}
             {asked && <Picture question={wrong ? null : asked} name="volley-sweep" />}
             {asked && <CommandLine text={commandOf(plainOf(asked))} />}
         </>

@@ -6,6 +6,7 @@ import { commandOf } from "../command.js";
 import { Ship } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
 import { Choice, CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
+import { inFields } from "../said.js";
 import { WORTHS } from "../address.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -174,7 +175,7 @@ export function Worth({ question, onHeadline }) {
         ...(inGames && { trials: TRIALS, seconds: seconds || null }),
     };
     const state = useAnswer(inGames ? "games" : "worth", asked, { engine: inGames ? patient : slow, keep: !inGames });
-    const { wrong, busy, progress, stop } = state;
+    const { wrong, busy, notes, progress, stop } = state;
     const answer = state.of?.in === asked.in && state.answer; // not that of the other
     const placed = wrong && wrong.column ? wrong : null;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
@@ -201,7 +202,7 @@ export function Worth({ question, onHeadline }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <div class="verdict" aria-live="polite">
-                        {answer.answer}
+                        {inFields(answer.answer ?? "")}
                     </div>
                     {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
                     <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
@@ -212,7 +213,7 @@ export function Worth({ question, onHeadline }) {
                         sort={answer.sort}
                         onWord={(word) => change({ ship: addWords(question.ship, word) })}
                     />
-                    <Notes answer={answer} />
+                    <Notes answer={answer} notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(asked)} />
