@@ -8,6 +8,7 @@ import { number, percent } from "../format.js";
 import { CommandLine, Notes, Trouble, Verdict, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { useRefined } from "../refine.js";
+import { inFields } from "../said.js";
 import { Shares, Table } from "../table.jsx";
 import { useLists } from "../use-lists.js";
 import { toldOf } from "./attack.jsx";
