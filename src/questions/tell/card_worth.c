@@ -220,15 +220,13 @@ static void say_all(const struct scenario *scenario, const struct report_card *c
     const bool defends = card->ship == count;
     const char *whose = defends ? "" : scenario->attackers[card->ship].text;
 
-    for (size_t i = 0, times; i < count; i += times) {
+    for (size_t i = 0; i < count; i++) {
         const struct loadout *attacker = &scenario->attackers[i];
         const char *words = defends                              ? card->others_say
                             : strcmp(attacker->text, whose) == 0 ? card->say
                                                                  : "";
 
-        for (times = 1; i + times < count && attacker[times].ship == attacker->ship; times++)
-            ;
-        buffer_print(out, "%s%zux", i ? " ; " : "", times);
+        buffer_add_text(out, i ? " ;" : "");
         say_more(attacker->text, words, out);
     }
     buffer_add_text(out, " vs");
