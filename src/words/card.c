@@ -415,7 +415,7 @@ static volley_status read_found(struct reader *reader, struct card_name *name,
     reader->out->stands = name->asserted && found->count > 0;
     for (size_t i = 0; i < found->count; i++) {
         reader->out->stands = reader->out->stands && !answers(found->rows[i], false);
-        answered = answered || answers(found->rows[i], true);
+        answered = answered || found->rows[i]->kind == CARDS_PILOT || answers(found->rows[i], true);
     }
     name->asserted = name->asserted && (answered || !reader->out->stands);
     for (size_t i = 0; i < found->count && status == VOLLEY_OK; i++)

@@ -67,7 +67,9 @@ void follow_up_forgo(struct loadout *loadout)
     size_t kept = 0;
 
     for (size_t i = 0; i < loadout->effect_count; i++)
-        if (!disarms(&loadout->effects[i]))
+        if (disarms(&loadout->effects[i]))
+            loadout->forgone = loadout->effects[i].card;
+        else
             loadout->effects[kept++] = loadout->effects[i];
     loadout->effect_count = (uint32_t)kept;
 }

@@ -281,6 +281,13 @@ static bool is_met(const struct rules_fact *fact, const void *by)
     return false;
 }
 
+/* A pilot who does not fly the ship helps it: the "!" says that. */
+static bool is_friend(const struct loadout *loadout, const struct cards_row *row)
+{
+    return row->kind == CARDS_PILOT &&
+           !(loadout->pilot && strcmp(loadout->pilot->id, row->id) == 0);
+}
+
 volley_status grant_cards(struct loadout *loadout, const struct setting *setting,
                           const struct error_place *place)
 {
@@ -290,7 +297,7 @@ volley_status grant_cards(struct loadout *loadout, const struct setting *setting
     struct buffer all = { 0 };
 
     for (size_t i = 0; i < loadout->card_count; i++)
-        if (loadout->cards[i].stands)
+        if (loadout->cards[i].stands && !is_friend(loadout, loadout->cards[i].row))
             TRY(take_card(&granting, (uint8_t)i, place, setting->err));
     if (!granting.count)
         return VOLLEY_OK;

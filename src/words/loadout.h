@@ -71,10 +71,11 @@ struct loadout {
     int force_pilot;              /* that a pilot without a card of its own brings */
     struct loadout_follow_up follow_ups[RULES_OWN_ATTACKS_MAX - 1]; /* attack number 1, 2 … */
     uint8_t follow_up_count;
-    uint8_t attack; /* its number, where this is the loadout as it is in one of them */
-    int force_most; /* that the ship can have */
-    char *text;     /* the words as the notation spells them, one blank between */
-    char *took;     /* what names were taken for (struct phrase); or NULL */
+    uint8_t forgone; /* number of the card whose bonus attack is left out (words/follow_up.h) */
+    uint8_t attack;  /* its number, where this is the loadout as it is in one of them */
+    int force_most;  /* that the ship can have */
+    char *text;      /* the words as the notation spells them, one blank between */
+    char *took;      /* what names were taken for (struct phrase); or NULL */
 };
 
 /* What the moment gives besides the words. */

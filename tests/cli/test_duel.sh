@@ -30,7 +30,9 @@ once_in_two() { local edition
     for edition in 1 2.5; do
         duel 0 -e $edition --rounds 4 -f csv "corranhorn bullseye focus" vs "attack=0 agility=0 hull=60" && is "$(field out 2 lost_b_4)" 9 &&
             duel 0 -e $edition --rounds 1 "corranhorn bullseye" vs "attack=0 agility=0 hull=60" && says out "Corran Horn in A1: its bonus attack costs the attack of the next round, and is not made." || return 1
-    done; }
+    done
+    printf 'id,effect\nboth,bonus-attack=primary:lock&+disarm\nnone,reroll=1:+disarm\n' >c.csv && duel 0 --cards c.csv --rounds 1 "t65xwing both" vs tielnfighter &&
+        says out "Card both in A1: its bonus attack costs" && duel 0 --cards c.csv --rounds 1 "t65xwing none" vs tielnfighter && lacks out "its bonus attack costs"; }
 check "a bonus attack that costs the attack of the next round is not made in games, which is told" once_in_two
 
 # --- how many games, unless that is asked for ---

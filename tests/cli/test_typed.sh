@@ -42,8 +42,10 @@ check "one ship that attacks again, and a friend who uses nothing up, are not to
 advised() { local words
     for words in "btla4ywing drearenthal!" "btla4ywing drearenthal"; do
         run 0 run --no-check "$words" vs 2 && says out "inactive, needs no limited pilot." || return 1
-    done; run 0 run --no-check "3 r4b11" vs 2 && says out "; with it " && lacks out '!"' &&
-        run 0 run --no-check "3 zeta5-evacuationofdqar!" vs 2 && says out "active, as its ! says" && says out "! stands for shields=0." &&
+    done
+    for words in "3 zeta5-evacuationofdqar!" "3 r4b11"; do
+        run 0 run --no-check "$words" vs 2 && says out "; with it " && lacks out '!"' || return 1
+    done; run 0 run --no-check "zeta5-evacuationofdqar!" vs 2 && says out "! stands for shields=0." &&
         run 0 run --no-check "3 drearenthal" vs 2 && says out 'say "drearenthal!"'; }
 check "a ! is advised where it says what is needed" advised
 

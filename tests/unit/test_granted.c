@@ -36,9 +36,13 @@ static bool ask(const struct asked *asked, struct report_card *out, double *mean
     struct ask_plan plan;
     char text[4 * TEXT_MAX + 32];
 
-    snprintf(text, sizeof text, "3 %s %s vs 2 %s %s", attacks ? asked->card : asked->others,
-             attacks ? asked->own : "", attacks ? asked->others : asked->card,
-             attacks ? "" : asked->own);
+    const char *dice[] = { "3", "2" };
+
+    if (strncmp(asked->card, "pilot.", 6) == 0)
+        dice[asked->side] = ""; /* who flies */
+    snprintf(text, sizeof text, "%s %s %s vs %s %s %s", dice[0],
+             attacks ? asked->card : asked->others, attacks ? asked->own : "", dice[1],
+             attacks ? asked->others : asked->card, attacks ? "" : asked->own);
     if (scenario_parse(&scenario, lexer_of_string(text, "test"), NULL) != VOLLEY_OK) {
         scenario_fini(&scenario);
         return false;
@@ -281,7 +285,8 @@ static void walk_marked(const char *edition, enum rules_side side, const struct 
     strcat(asked.card, "!");
     if (!ask(&asked, &card, NULL) || card.state.active)
         ++*counts;
-    if (card.state.active || is_of_later(card.state.needs) || is_of_attack(card.state.needs))
+    if (card.state.active || !card.state.bears || is_of_later(card.state.needs) ||
+        is_of_attack(card.state.needs))
         return;
     print_message("-e %s %s (%s): needs %s, say %s\n", edition, asked.card,
                   side ? "defender" : "attacker", card.state.needs, card.say);
@@ -395,6 +400,7 @@ static void walk_pairs(const char *edition, enum rules_side side, const struct m
         for (size_t j = 1; j < count && !by; j++)
             if (strcmp(marked[(i + j) % count].word, marked[i].word) == 0 &&
                 marked[(i + j) % count].row != marked[i].row &&
+                marked[(i + j) % count].row->kind != CARDS_PILOT &&
                 !strstr(marked[(i + j) % count].row->effect, "as-no-obstructed"))
                 by = &marked[(i + j) % count];
         snprintf(plain.card, TEXT_MAX, "%.*s", (int)strcspn(marked[i].card, "!"), marked[i].card);
@@ -432,21 +438,24 @@ static void what_a_mark_stands_for_holds_for_all_cards_of_the_ship(void **state)
 
 static void marks_that_exclude_each_other_are_an_error(void **state)
 {
-    static const struct asked refused[] = {
-        { "2.5", RULES_ATTACKER, "maulermithel!", "longshot!", "", NULL },
-        { "2.5", RULES_ATTACKER, "outmaneuver!", "fromrear", "", NULL },
-        { "2.5", RULES_ATTACKER, "predator!", "no-bullseye", "", NULL },
-        { "2.5", RULES_ATTACKER, "predator!", "no-frontarc", "", NULL },
+    static const char *const refused[][2] = {
+        { "maulermithel! outrider! vs 2", "outrider! stands for range 3" },
+        { "3 fearless! outrider! vs 2", "outrider! stands for range 3" },
+        { "3 fromrear outmaneuver! vs 2", "outmaneuver! stands for fromfront" },
+        { "3 no-bullseye predator! vs 2", "predator! stands for bullseye" },
+        { "3 no-frontarc predator! vs 2", "predator! stands for bullseye" },
     };
-    struct report_card card;
 
     (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        struct asked alone = refused[i];
+        struct scenario scenario = { .edition = rules_edition_find("2.5"),
+                                     .library = &cards_builtin[CARDS_SECOND] };
+        volley_error err = { 0 };
 
-        *alone.own = '\0';
-        assert_true(ask(&alone, &card, NULL) && card.state.active);
-        assert_false(ask(&refused[i], &card, NULL));
+        assert_int_equal(scenario_parse(&scenario, lexer_of_string(refused[i][0], "test"), &err),
+                         VOLLEY_INVALID);
+        assert_non_null(strstr(err.message, refused[i][1]));
+        scenario_fini(&scenario);
     }
 }
 

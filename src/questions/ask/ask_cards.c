@@ -91,13 +91,12 @@ static void add_no_part(const struct report_card *card, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-static void add_inactive(const struct card_use *use, const struct report_card *card,
-                         struct buffer *out)
+static void add_inactive(const struct report_card *card, struct buffer *out)
 {
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
-    card_hint_say(use, card, out);
+    card_hint_say(card, out);
     buffer_print(out, ".\n");
 }
 
@@ -121,7 +120,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         else if (card->state.active)
             add_active(use, card, out);
         else
-            add_inactive(use, card, out);
+            add_inactive(card, out);
     }
 }
 
@@ -426,8 +425,10 @@ static void note_card(struct card_best *best, const struct report_card *card)
 
     while (i < best->count && strcmp(best->cards[i].state.id, state->id) != 0)
         i++;
-    if (i == RULES_CARDS_MAX ||
-        (i < best->count && rank_of(&best->cards[i].state) > rank_of(state)))
+    if (i == RULES_CARDS_MAX)
+        return;
+    if (i < best->count && (rank_of(&best->cards[i].state) > rank_of(state) ||
+                            (!state->active && *best->cards[i].say && !*card->say)))
         return;
     best->count = i == best->count ? i + 1 : best->count;
     best->cards[i] = *card;

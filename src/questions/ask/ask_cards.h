@@ -18,7 +18,8 @@ struct report_card {
     double worth;  /* mean damage if an inactive one counted; NAN: not known */
     char say[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the words that say that what it needs is
                                       * so; "": there are none, or none of its own ship, but */
-    char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one */
+    char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one, which … */
+    bool others_attacks;                    /* or defends */
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
     bool hurts;                             /* of an attacker, whose ship suffers damage for it */
     const char *assigned; /* the condition that it assigns, with no end; NULL: none */
@@ -52,7 +53,7 @@ bool card_is_inactive(const struct report_card *card);
 void card_say_find(struct report_card *card, const struct scenario *scenario);
 
 /** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
-void card_hint_say(const struct card_use *use, const struct report_card *card, struct buffer *out);
+void card_hint_say(const struct report_card *card, struct buffer *out);
 
 /* Where it is said, behind the name of an inactive card, what it needs. */
 enum card_needs_form {
@@ -112,7 +113,7 @@ void card_notes_say(const char *notes, struct buffer *out);
 void card_took_add(struct buffer *took, const struct buffer *more);
 
 /* Cards of a ship that is looked at in several attacks: of all that becomes of a card the best
- * counts, of what is as good the last. */
+ * counts, of what is as good the last that tells no less. */
 struct card_best {
     struct report_card cards[RULES_CARDS_MAX];
     size_t count;

@@ -79,12 +79,12 @@ static char *id_of(const struct card_use *use, const struct report_card *card)
     return buffer_string(&text);
 }
 
-static char *hint_of(const struct card_use *use, const struct report_card *card)
+static char *hint_of(const struct report_card *card)
 {
     struct buffer text = { 0 };
 
     if (card_is_inactive(card))
-        card_hint_say(use, card, &text);
+        card_hint_say(card, &text);
     return buffer_string(&text);
 }
 
@@ -149,7 +149,7 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
         add_entry(digest, (struct card_digest_entry){
                               use_of(card), name_of(use, card), id_of(use, card),
                               strdup(card_is_inactive(card) ? card->state.needs : ""),
-                              hint_of(use, card), NULL, 0 });
+                              hint_of(card), NULL, 0 });
     }
     for (uint32_t from = 0; buffer_next_line(&use->rolled, &from, &line, &bytes);)
         add_entry(digest, (struct card_digest_entry){ ROLLED, strndup(line, bytes), strdup(""),

@@ -115,12 +115,13 @@ void card_say_find(struct report_card *card, const struct scenario *scenario)
         count_bits(lacks.lacks) + count_bits(lacks.owes)) {
         keep(card->say, &own);
         keep(card->others_say, &others);
+        card->others_attacks = side == RULES_DEFENDER;
     }
     buffer_fini(&own);
     buffer_fini(&others);
 }
 
-void card_hint_say(const struct card_use *use, const struct report_card *card, struct buffer *out)
+void card_hint_say(const struct report_card *card, struct buffer *out)
 {
     const bool own = *card->say, others = *card->others_say;
 
@@ -130,6 +131,6 @@ void card_hint_say(const struct card_use *use, const struct report_card *card, s
     if (own)
         buffer_print(out, "\"%s\"%s", card->say, others ? ", and " : "");
     if (others)
-        buffer_print(out, "of the %s \"%s\"",
-                     card->ship == use->attacker_count ? "attacker" : "defender", card->others_say);
+        buffer_print(out, "of the %s \"%s\"", card->others_attacks ? "attacker" : "defender",
+                     card->others_say);
 }

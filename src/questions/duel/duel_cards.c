@@ -35,13 +35,6 @@ static void note_shot(struct teller *teller, const struct ask_plan *plan)
     ask_outcome_fini(&found);
 }
 
-static void note_forgone(struct teller *teller, const struct loadout *attacker)
-{
-    for (size_t i = 0; i < attacker->card_count; i++)
-        if (strstr(attacker->cards[i].row->effect, ":+disarm"))
-            teller->forgone = attacker->cards[i].row->name;
-}
-
 static void note_cards(struct teller *teller, struct scenario *scenario, bool defends)
 {
     static const volley_plan_options usual = { .policy = VOLLEY_OPTIMAL };
@@ -54,8 +47,9 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
         return;
     }
     teller->nomem = !card_best_note(teller->known, &plan, ship) || teller->nomem;
-    if (!defends)
-        note_forgone(teller, &plan.scenario.attackers[0]);
+    if (!defends && plan.scenario.attackers[0].forgone)
+        teller->forgone =
+            plan.scenario.attackers[0].cards[plan.scenario.attackers[0].forgone - 1].row->name;
     if (!defends && teller->cast->engagement.kinds[teller->kind].weapon_count > 1)
         note_shot(teller, &plan);
     ask_plan_fini(&plan);
