@@ -226,6 +226,9 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 /* The same in an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
+/* Behind the price of what is taken where restrictions of it are not known ("?"). */
+#define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")
+
 /** Say so, behind the names of weapons; nothing without. */
 void worth_say_granted(const char *names, struct buffer *out);
 
