@@ -89,9 +89,9 @@ void best_say_games(const struct volley_best *best, struct buffer *out)
         buffer_print(out, "No set of upgrades is known to win it more games");
         return;
     }
-    buffer_print(out, "Take %s (%d point%s): it wins %.2f ± %.2f %% more of the games", set->names,
-                 set->cost, set->cost == 1 ? "" : "s", 100 * row->games.value,
-                 100 * WORTH_Z95 * row->games.error);
+    buffer_print(out, "Take %s (%d point%s)%s: it wins %.2f ± %.2f %% more of the games",
+                 set->names, set->cost, set->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(set->unsure),
+                 100 * row->games.value, 100 * WORTH_Z95 * row->games.error);
     if (tied)
         buffer_print(out, "; %zu other%s not told apart from it", tied,
                      tied == 1 ? " is" : "s are");

@@ -208,8 +208,8 @@ static void say_first(const volley_best *best, struct buffer *out)
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s", first->names, first->cost,
-                     first->cost == 1 ? "" : "s",
+        buffer_print(out, "Take %s (%d point%s)%s%s", first->names, first->cost,
+                     first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
                      add_granted(best, &best->search.best->cards, NULL) ? WORTH_IF_GRANTED : "");
     else
         buffer_print(out, "Take no upgrade");

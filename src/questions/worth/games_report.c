@@ -54,7 +54,8 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     buffer_print(out, "Take %s", best->told.name);
     if (!isnan(best->told.cost))
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
-    buffer_print(out, ": it wins %.2f ± %.2f %% more of the games", 100 * best->told.games.value,
+    buffer_print(out, "%s: it wins %.2f ± %.2f %% more of the games",
+                 WORTH_IF_ALLOWED(best->told.unsure), 100 * best->told.games.value,
                  100 * WORTH_Z95 * best->told.games.error);
     for (size_t i = 0; tied && tied <= 3 && i < worth->line_count; i++)
         if (worth->lines[i].is_tied) {

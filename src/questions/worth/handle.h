@@ -225,6 +225,9 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 /* The same in an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
+/* Behind the price of what is taken where restrictions of it are not known ("?"). */
+#define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")
+
 /** Say a remark behind the names of rows, which are freed; nothing without. */
 void worth_say_remark(enum worth_remark remark, struct buffer *names, struct buffer *out);
 

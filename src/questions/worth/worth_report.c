@@ -280,7 +280,7 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
     buffer_print(out, "Take %s", best->told.name);
     if (!isnan(best->told.cost))
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
-    buffer_print(out, ": ");
+    buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
     say_gain(worth, best, out);
     buffer_print(out, "%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
 }
