@@ -146,45 +146,39 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
     enum rules_side side;
     struct part refusal, prices;
     struct rules_step *main;
-    volley_status status;
     bool has_prices, elsewhere;
 
     *effect = (struct rules_effect){ .timing = RULES_NORMAL };
     effect->refusable = part_cut(&part, '~', &refusal);
     has_prices = part_cut(&part, ':', &prices);
-    status = take_prefixes(reader, &part, effect, &elsewhere);
+    TRY(take_prefixes(reader, &part, effect, &elsewhere));
     side = rules_effect_actor(effect, reader->side);
-    if (status == VOLLEY_OK && has_prices)
-        status = price_read_all(reader, prices, side, effect);
-    if (status != VOLLEY_OK)
-        return status;
+    if (has_prices)
+        TRY(price_read_all(reader, prices, side, effect));
     main = &effect->steps[effect->step_count++];
-    status = operation_read(reader, part, side, main);
-    if (status == VOLLEY_OK && rules_step_family(main) == RULES_FAMILY_TEST)
-        status = results_read(reader, part, side, effect);
-    effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
-    if (status == VOLLEY_OK)
-        status = check_time(reader, &part, effect);
-    if (status == VOLLEY_OK && has_prices)
-        status = check_rerolls(reader, &prices, side, effect);
-    if (status == VOLLEY_OK)
-        status = check_bonus_attack(reader, &part, effect);
-    if (status == VOLLEY_OK && elsewhere) {
+    TRY(operation_read(reader, part, side, main));
+    if (rules_step_family(main) == RULES_FAMILY_TEST)
+        TRY(results_read(reader, part, side, effect));
+    effect->unmarked = is_unmarked(effect, side);
+    TRY(check_time(reader, &part, effect));
+    if (has_prices)
+        TRY(check_rerolls(reader, &prices, side, effect));
+    TRY(check_bonus_attack(reader, &part, effect));
+    if (elsewhere) {
         *main = (struct rules_step){ .operation = RULES_IDLE };
         effect->result_count = 0;
     }
-    if (status == VOLLEY_OK && effect->refusable)
-        status = price_read(reader, &refusal, rules_other_side(side), &effect->refusal);
-    return status;
+    return effect->refusable
+               ? price_read(reader, &refusal, rules_other_side(side), &effect->refusal)
+               : VOLLEY_OK;
 }
 
 static volley_status read_alternatives(const struct part_reader *reader, struct part part,
                                        struct ability_words *out)
 {
-    volley_status status = VOLLEY_OK;
     bool more = true;
 
-    while (more && status == VOLLEY_OK) {
+    while (more) {
         struct part one = part;
         struct rules_effect *effect = &out->effects[out->count];
 
@@ -193,13 +187,11 @@ static volley_status read_alternatives(const struct part_reader *reader, struct 
             return part_fault(reader, &one, "an effect is missing");
         if (out->count == RULES_ALTERNATIVES_MAX)
             return part_limit(reader, &one, RULES_ALTERNATIVES_MAX);
-        status = read_effect(reader, one, effect);
-        if (status != VOLLEY_OK)
-            break;
+        TRY(read_effect(reader, one, effect));
         out->count++;
-        status = check_ship_word(reader, &one, effect, !more && out->count == 1);
+        TRY(check_ship_word(reader, &one, effect, !more && out->count == 1));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- a word ---- */

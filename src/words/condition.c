@@ -155,9 +155,7 @@ static bool is_of_other_side(const struct part_reader *reader, const struct rule
 volley_status condition_read_clause(const struct part_reader *reader, struct part condition,
                                     struct rules_effect *effect)
 {
-    volley_status status = VOLLEY_OK;
-
-    while (status == VOLLEY_OK && !is_of_other_side(reader, effect)) {
+    while (!is_of_other_side(reader, effect)) {
         struct part fact = next_fact(&condition), number = fact;
 
         if (part_bytes(&fact) == 0)
@@ -167,8 +165,7 @@ volley_status condition_read_clause(const struct part_reader *reader, struct par
                 return part_fault(reader, &fact, "how many count at most is said by x-max=3");
             continue;
         }
-        status =
-            add_fact(reader, effect, &fact, part_bytes(&condition) > 0 && *condition.at == '|');
+        TRY(add_fact(reader, effect, &fact, part_bytes(&condition) > 0 && *condition.at == '|'));
     }
-    return status;
+    return VOLLEY_OK;
 }

@@ -418,30 +418,25 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
 static volley_status parse_words(struct parser *parser, const struct phrase *words,
                                  const struct phrase *said)
 {
-    volley_status status;
-
     if (words->bytes > LOADOUT_TEXT_MAX)
         return error_at(parser->err, VOLLEY_RANGE, &words->start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
-    status = look_ahead(parser, said);
-    for (uint32_t i = 0; i < words->count && status == VOLLEY_OK; i++)
-        if ((status = chance_check_apart(words, i, parser->err)) == VOLLEY_OK)
-            status = parse_word(parser, &words->words[i].place);
-    if (status == VOLLEY_OK)
-        status =
-            flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);
-    if (status == VOLLEY_OK)
-        status = bring_all(parser);
-    if (status == VOLLEY_OK && parser->setting.seen[RULES_WORD_DICE][0] && !parser->numbered &&
+    TRY(look_ahead(parser, said));
+    for (uint32_t i = 0; i < words->count; i++) {
+        TRY(chance_check_apart(words, i, parser->err));
+        TRY(parse_word(parser, &words->words[i].place));
+    }
+    TRY(flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err));
+    TRY(bring_all(parser));
+    if (parser->setting.seen[RULES_WORD_DICE][0] && !parser->numbered &&
         !parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL])
-        status = flown_tell_shipless(&parser->flown, parser->out, parser->err);
-    if (status == VOLLEY_OK)
-        status = settle(parser, &words->start);
-    if (status == VOLLEY_OK && !has_dice(parser))
-        status = error_at(parser->err, VOLLEY_SYNTAX, &words->start,
-                          "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
-                          setting_side_names[parser->out->side]);
-    return status;
+        TRY(flown_tell_shipless(&parser->flown, parser->out, parser->err));
+    TRY(settle(parser, &words->start));
+    if (!has_dice(parser))
+        return error_at(parser->err, VOLLEY_SYNTAX, &words->start,
+                        "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
+                        setting_side_names[parser->out->side]);
+    return VOLLEY_OK;
 }
 
 /* Words of which none says a chance.

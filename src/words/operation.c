@@ -243,25 +243,22 @@ static volley_status read_value(const struct operation *operation)
                         word->form == RULES_NUMBER_OR_RESULTS;
     const bool names_tokens = word->form == RULES_NAMES_TOKENS || word->form == RULES_NAMES_TOKEN;
     struct part tokens = operation->value;
-    volley_status status = VOLLEY_OK;
     int number = 1;
 
     if (is_change(operation) && !(operation->has_sign && is_x(operation, &number)))
-        status = read_change(operation, &number);
+        TRY(read_change(operation, &number));
     else if (!(counts && operation->step->exact && !operation->has_value) &&
              !is_x(operation, &number))
-        status = value_read(word, &value, &place, &number, operation->reader->err);
+        TRY(value_read(word, &value, &place, &number, operation->reader->err));
     else if (number > word->high)
         return part_out_of_range(operation->reader, &operation->part, word->low, word->high);
     operation->step->count = (int8_t)number;
     operation->step->every = operation->has_value && part_is(&operation->value, "every");
-    if (status == VOLLEY_OK && names_tokens)
-        status = take_number_of(operation, &tokens);
-    if (status == VOLLEY_OK && names_tokens)
-        status = read_tokens(operation, &tokens);
-    else if (status == VOLLEY_OK && word->form == RULES_NAMES_WEAPONS)
-        status = read_weapons(operation);
-    return status;
+    if (names_tokens) {
+        TRY(take_number_of(operation, &tokens));
+        return read_tokens(operation, &tokens);
+    }
+    return word->form == RULES_NAMES_WEAPONS ? read_weapons(operation) : VOLLEY_OK;
 }
 
 /* ---- the step ---- */

@@ -53,10 +53,9 @@ static volley_status add_drawn(struct scenario *scenario, const struct phrase *w
 {
     const uint32_t cases = scenario->draw.cases;
     struct loadout loadout;
-    volley_status status = loadout_compile(&loadout, words, reading, err);
+    volley_status status = VOLLEY_OK;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(loadout_compile(&loadout, words, reading, err));
     while (status == VOLLEY_OK && --*times > 0 && scenario->draw.cases <= cases + !cases)
         status = append_copy(scenario, &loadout, err);
     if (status == VOLLEY_OK)

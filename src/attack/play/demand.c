@@ -43,17 +43,15 @@ static volley_status add_watch(struct play_attack *attack, size_t ability, size_
 
 volley_status play_demands_find(struct play_attack *attack, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t j = 0; status == VOLLEY_OK && j < attack->abilities[i].effect.step_count; j++)
+        for (size_t j = 0; j < attack->abilities[i].effect.step_count; j++)
             if (attack->abilities[i].effect.steps[j].operation == RULES_SPEND)
-                status = add(attack, i, j, &attack->demand_count, err);
+                TRY(add(attack, i, j, &attack->demand_count, err));
     for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t j = 0; status == VOLLEY_OK && j < attack->abilities[i].effect.fact_count; j++)
+        for (size_t j = 0; j < attack->abilities[i].effect.fact_count; j++)
             if (attack->abilities[i].effect.facts[j].kind == RULES_FACT_SPENT)
-                status = add_watch(attack, i, j, err);
-    return status;
+                TRY(add_watch(attack, i, j, err));
+    return VOLLEY_OK;
 }
 
 bool play_spent(const struct play_attack *attack, const struct rules_effect *effect,

@@ -434,9 +434,7 @@ static volley_status solve(struct work *work, struct attack_table *out)
         return status;
     if (out->weapon < 0)
         return make_nothing(work, out);
-    status = read_defender(work);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(read_defender(work));
     return has_form(work) ? solve_by_form(work, out) : solve_by_plan(work, out);
 }
 

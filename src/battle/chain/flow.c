@@ -110,11 +110,11 @@ static volley_status take_all(struct flow *flow, struct engagement_state *state,
 {
     struct pushed pushed = { flow, mass };
     struct round_point point;
-    volley_status status = round_next(flow->game, state, &point, err);
 
-    if (status == VOLLEY_OK && flow->meets)
+    TRY(round_next(flow->game, state, &point, err));
+    if (flow->meets)
         flow->meets(flow->context, state, &point, mass);
-    return status == VOLLEY_OK ? round_each(flow->game, state, &point, take, &pushed, err) : status;
+    return round_each(flow->game, state, &point, take, &pushed, err);
 }
 
 volley_status flow_run(struct flow *flow, const struct numbers *states, const double *masses,

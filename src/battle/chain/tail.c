@@ -58,11 +58,10 @@ static volley_status note_step(void *context, const struct engagement_state *sta
 {
     struct tail *tail = context;
     struct level *level = &tail->level;
-    volley_status status = add(tail, state, 0, err);
-    const uint32_t to = numbers_known(&tail->levels[tail->at], state, tail->game->bytes) - 1;
+    uint32_t to;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(add(tail, state, 0, err));
+    to = numbers_known(&tail->levels[tail->at], state, tail->game->bytes) - 1;
     NEED(GROW(level->steps, level->capacity, level->count, 1), err);
     level->steps[level->count++] = (struct step){ .to = to, .probability = mass };
     return VOLLEY_OK;
@@ -136,22 +135,22 @@ static volley_status find_visits(struct tail *tail, volley_error *err)
 {
     struct numbers *states = &tail->levels[tail->at];
     struct level *level = &tail->level;
-    volley_status status = find_stays(level, states->count, err);
     double total = 0, rest;
     uint32_t sweeps = 0;
 
+    TRY(find_stays(level, states->count, err));
     for (uint32_t i = 0; i < states->count; i++)
         total += states_masses(states)[i];
     rest = total;
-    while (status == VOLLEY_OK && rest > total * 1e-18) {
+    while (rest > total * 1e-18) {
         rest = sweep(level, states->count, states_masses(states));
         if (watch_stops(tail->budget->watch, tail->budget->share))
             return error_stopped(err);
         if (++sweeps == SWEEPS_MAX)
-            status = error_set(err, VOLLEY_INVALID,
-                               "this engagement may go on for ever: say how many rounds it has");
+            return error_set(err, VOLLEY_INVALID,
+                             "this engagement may go on for ever: say how many rounds it has");
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- from a level to those below ---- */
@@ -169,10 +168,9 @@ static volley_status play_level(struct tail *tail, volley_error *err)
 {
     struct numbers *states = &tail->levels[tail->at];
     struct level *level = &tail->level;
-    volley_status status = find_steps(tail, err);
+    volley_status status;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(find_steps(tail, err));
     level->stay = calloc((size_t)states->count * 2 + 1, sizeof *level->stay);
     NEED(level->stay, err);
     level->visits = level->stay + states->count;

@@ -130,9 +130,9 @@ static volley_status set_starts(struct lanes_player *player, volley_error *err)
 {
     struct round_game *game = &player->game;
     struct engagement_state state;
-    volley_status status = round_start(game, &state, err);
 
-    for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
+    TRY(round_start(game, &state, err));
+    for (size_t ship = 0; ship < game->engagement->ship_count; ship++) {
         const struct lanes_side *side = &player->lanes.sides[game->engagement->ships[ship].side];
         uint32_t condition = round_begun(game, state.ships[ship].condition, 1);
 
@@ -142,12 +142,9 @@ static volley_status set_starts(struct lanes_player *player, volley_error *err)
         }
         player->starts[ship] = (uint32_t)state_health(&state, ship) << TRIAL_HEALTH_SHIFT |
                                (uint32_t)(ship - side->first) << LANES_NUMBER_SHIFT | condition;
-        if (!condition)
-            status = error_nomem(err);
+        NEED(condition, err);
     }
-    if (status == VOLLEY_OK && !lanes_looks_fit(player))
-        status = player->status;
-    return status;
+    return lanes_looks_fit(player) ? VOLLEY_OK : player->status;
 }
 
 static volley_status make(struct lanes_player *player, volley_error *err)
@@ -212,9 +209,7 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
     out->is_beyond = !kernel;
     if (out->is_beyond)
         return lanes_make_play(out, err);
-    status = round_init(&out->game, engagement, source, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(round_init(&out->game, engagement, source, err));
     status = make(out, err);
     if (status != VOLLEY_OK)
         lanes_fini(out);

@@ -230,18 +230,16 @@ static volley_status unlock(struct round_game *game, struct engagement_state *st
 static volley_status find_bomb(struct round_game *game, struct engagement_state *state,
                                struct round_point *out, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
     if (state->at == game->engagement->ship_count) {
         state->at = 0;
         state->phase = STATE_COMBAT;
         return VOLLEY_OK;
     }
     if (state->at == 0 && state->target == 0) /* all have acted, nothing has detonated */
-        status = unlock(game, state, err);
-    if (status == VOLLEY_OK && !find_hazard(game, state, MEETING_DETONATION, out))
+        TRY(unlock(game, state, err));
+    if (!find_hazard(game, state, MEETING_DETONATION, out))
         state->at++;
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- from phase to phase ---- */

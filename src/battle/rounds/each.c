@@ -200,14 +200,14 @@ static volley_status visit_kept(const struct ways *ways, const struct dealt *dea
 static volley_status each_card(struct ways *ways)
 {
     struct round_cards kept;
-    volley_status status = find_kept(ways, &kept);
 
-    if (status == VOLLEY_OK && !kept.is_alone)
+    TRY(find_kept(ways, &kept));
+    if (!kept.is_alone)
         return play_ways(ways);
-    for (uint32_t i = 1; status == VOLLEY_OK && i <= kept.dealt.count; i++)
-        status = visit_kept(ways, numbers_at(&kept.dealt, i),
-                            *(const double *)numbers_value(&kept.dealt, i));
-    return status;
+    for (uint32_t i = 1; i <= kept.dealt.count; i++)
+        TRY(visit_kept(ways, numbers_at(&kept.dealt, i),
+                       *(const double *)numbers_value(&kept.dealt, i)));
+    return VOLLEY_OK;
 }
 
 /* ---- cells that are the same ---- */

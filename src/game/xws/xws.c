@@ -318,7 +318,6 @@ static volley_status read_squad(const struct reader *reader, json_t *value)
 /* Several squads: a list of them, or an object that names them. */
 static volley_status read_squads(const struct reader *reader, json_t *value)
 {
-    volley_status status = VOLLEY_OK;
     const char *key;
     json_t *squad;
 
@@ -328,18 +327,15 @@ static volley_status read_squads(const struct reader *reader, json_t *value)
     {
         const struct reader at = member(reader, key);
 
-        status = read_squad(&at, squad);
-        if (status != VOLLEY_OK)
-            return status;
+        TRY(read_squad(&at, squad));
     }
-    for (size_t i = 0; i < json_array_size(value) && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < json_array_size(value); i++) {
         const struct reader at = element(reader, i);
 
-        status = read_squad(&at, json_array_get(value, i));
+        TRY(read_squad(&at, json_array_get(value, i)));
     }
-    if (status == VOLLEY_OK && reader->file->squad_count == 0)
-        status = fail(reader, VOLLEY_SYNTAX, "there is no squad here");
-    return status;
+    return reader->file->squad_count ? VOLLEY_OK
+                                     : fail(reader, VOLLEY_SYNTAX, "there is no squad here");
 }
 
 static volley_status read_root(const struct reader *reader, json_t *root)

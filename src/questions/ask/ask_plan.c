@@ -48,10 +48,9 @@ struct watch ask_watch_begin(struct ask_watch *adapter, const volley_plan_option
 static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
 {
     struct card_use cards;
-    volley_status status = ask_cards_find(&cards, plan, err);
+    volley_status status;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(ask_cards_find(&cards, plan, err));
     status = ask_cards_check(&cards, err);
     ask_cards_fini(&cards);
     return status;
@@ -99,7 +98,6 @@ static volley_status plan_others(struct ask_plan *plan, const struct ask_observe
     volley_plan_options options = plan->options;
     const size_t count = plan->scenario.other_count;
     struct scenario scenario;
-    volley_status status = VOLLEY_OK;
 
     if (count && observer)
         return error_set(err, VOLLEY_INVALID,
@@ -108,13 +106,11 @@ static volley_status plan_others(struct ask_plan *plan, const struct ask_observe
     plan->others = count ? calloc(count, sizeof *plan->others) : NULL;
     if (count && !plan->others)
         return error_nomem(err);
-    while (status == VOLLEY_OK && plan->other_count < count) {
-        status = scenario_copy(&scenario, &plan->scenario.others[plan->other_count], err);
-        if (status == VOLLEY_OK)
-            status =
-                ask_plan_take(&plan->others[plan->other_count++], &scenario, &options, NULL, err);
+    while (plan->other_count < count) {
+        TRY(scenario_copy(&scenario, &plan->scenario.others[plan->other_count], err));
+        TRY(ask_plan_take(&plan->others[plan->other_count++], &scenario, &options, NULL, err));
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,

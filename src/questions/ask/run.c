@@ -284,11 +284,10 @@ volley_status ask_group_simulate(struct ask_group *group, const volley_simulatio
 {
     volley_simulation wanted = *simulation;
     const struct mc_options options = options_of(&wanted, group->stream);
-    volley_status status = ask_check_simulation(simulation, err);
+    volley_status status;
     size_t *members;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(ask_check_simulation(simulation, err));
     members = calloc(group->count, sizeof *members);
     status = members ? simulate_group(group, members, &options, err) : error_nomem(err);
     free(members);

@@ -317,12 +317,11 @@ static volley_status work(struct volley_best *best, const volley_best_question *
 volley_status best_visit_sets(const volley_best_question *question, const struct best_visit *visit,
                               volley_best **out, volley_error *err)
 {
-    volley_status status = best_check(question, err);
     volley_best *best;
+    volley_status status;
 
     *out = NULL;
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(best_check(question, err));
     best = calloc(1, sizeof *best);
     NEED(best, err);
     best->taken_off = "";
@@ -386,12 +385,10 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_ALL_FORMATS, err));
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(&best_record, best, VOLLEY_VERSION, &out);

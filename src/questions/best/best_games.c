@@ -48,15 +48,12 @@ volley_status best_play(struct volley_best *best, const volley_best_question *qu
     struct best_search *search = &best->search;
     volley_worth_question ship = question->ship;
     const struct worth_line *line;
-    volley_status status = add_lines(best) ? VOLLEY_OK : error_nomem(err);
     size_t kept = 0;
 
+    NEED(add_lines(best), err);
     ship.seconds = question->seconds;
     best->played = search->best_count;
-    if (status == VOLLEY_OK)
-        status = worth_play_field(best->asked, &ship, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(worth_play_field(best->asked, &ship, err));
     line = best->asked->lines;
     for (size_t i = 0; i < search->best_count; i++) {
         struct best_set *set = &search->best[i];

@@ -188,18 +188,16 @@ static volley_status add_entry(struct volley_best_squads *squads, const char *en
 volley_status squads_pool(struct volley_best_squads *squads,
                           const volley_best_squads_question *question, volley_error *err)
 {
-    volley_status status = take_question(squads, question, err);
-
-    if (status == VOLLEY_OK && (question->faction || question->pool_count == 0))
-        status = find_faction(squads, question->faction, err);
-    for (size_t i = 0; i < question->pool_count && status == VOLLEY_OK; i++)
-        status = add_entry(squads, question->pool[i], err);
-    for (size_t i = 0;
-         status == VOLLEY_OK && question->pool_count == 0 && i < squads->cards->pilot_count; i++)
+    TRY(take_question(squads, question, err));
+    if (question->faction || question->pool_count == 0)
+        TRY(find_faction(squads, question->faction, err));
+    for (size_t i = 0; i < question->pool_count; i++)
+        TRY(add_entry(squads, question->pool[i], err));
+    for (size_t i = 0; question->pool_count == 0 && i < squads->cards->pilot_count; i++)
         if (!why_not(squads, &squads->cards->pilots[i]))
-            status = add_pilot(squads, &squads->cards->pilots[i], INT_MAX, err);
-    if (status == VOLLEY_OK && squads->pilot_count == 0)
+            TRY(add_pilot(squads, &squads->cards->pilots[i], INT_MAX, err));
+    if (squads->pilot_count == 0)
         return error_set(err, VOLLEY_INVALID, "the points '%s' have no pilot of the %s",
                          squads->cards->points->name, faction_name(squads->faction));
-    return status;
+    return VOLLEY_OK;
 }

@@ -327,12 +327,10 @@ static void print_csv(const volley_best_squads *squads, struct buffer *out)
 volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
                                        const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_ALL_FORMATS | 1u << VOLLEY_XWS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_ALL_FORMATS | 1u << VOLLEY_XWS, err));
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(&squads_record, squads, VOLLEY_VERSION, &out);

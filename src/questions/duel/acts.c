@@ -54,12 +54,11 @@ static volley_status add_kind(struct chooser *chooser, size_t group, struct duel
 
 static volley_status add_all(struct chooser *chooser)
 {
-    volley_status status = whom_add_way(chooser, &chooser->now);
-
+    TRY(whom_add_way(chooser, &chooser->now));
     for (size_t group = 0; group < chooser->group_count; group++)
-        for (size_t i = 0, count = chooser->count; i < count && status == VOLLEY_OK; i++)
-            status = add_kind(chooser, group, chooser->ways[i]);
-    return status;
+        for (size_t i = 0, count = chooser->count; i < count; i++)
+            TRY(add_kind(chooser, group, chooser->ways[i]));
+    return VOLLEY_OK;
 }
 
 /* Kind by kind, each what does most good beside what those before it were found to do; then that,

@@ -127,9 +127,7 @@ static volley_status read_casts_with_costs(volley_duel *duel, const struct duel_
     if (!may_have || status == VOLLEY_NOMEM || (status == VOLLEY_OK && !has_pilots(duel)))
         return error_copy(err, &fault);
     forget_casts(duel);
-    status = library_priced_for(duel->library, duel->edition, &duel->priced, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(library_priced_for(duel->library, duel->edition, &duel->priced, err));
     duel->library = duel->priced;
     return read_casts(duel, request, err);
 }

@@ -188,18 +188,15 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
 static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
 {
     const bool is_only = caster->number + 1 == caster->reading.only;
-    volley_status status = VOLLEY_OK;
 
     caster->reading.idles = caster->idles && is_only;
     if (caster->reading.more && (is_only || !caster->reading.only))
-        status = phrase_add(words, *caster->reading.more, caster->err);
-    if (status == VOLLEY_OK)
-        status = spoken_settle(words, caster->reading.library, caster->err);
-    if (status == VOLLEY_OK)
-        status = spoken_check_repeated(words, caster->reading.library, times, true, caster->err);
-    for (; status == VOLLEY_OK && times > 0; times--)
-        status = add_ship(caster, words);
-    return status;
+        TRY(phrase_add(words, *caster->reading.more, caster->err));
+    TRY(spoken_settle(words, caster->reading.library, caster->err));
+    TRY(spoken_check_repeated(words, caster->reading.library, times, true, caster->err));
+    for (; times > 0; times--)
+        TRY(add_ship(caster, words));
+    return VOLLEY_OK;
 }
 
 /* The words of one ship, which may be repeated. */

@@ -136,28 +136,25 @@ static volley_status work(volley_field *field, const volley_field_question *ques
 {
     const struct rules_edition *edition = library_edition_named(question->edition, err);
     volley_field_question priced = *question;
-    volley_status status = edition ? VOLLEY_OK : VOLLEY_INVALID;
 
-    if (status == VOLLEY_OK)
-        status = library_priced_for(question->duel.library, edition, &field->library, err);
-    field->listed = status == VOLLEY_OK ? field->library->points : NULL;
+    if (!edition)
+        return VOLLEY_INVALID;
+    TRY(library_priced_for(question->duel.library, edition, &field->library, err));
+    field->listed = field->library->points;
     priced.duel.library = field->library;
-    if (status == VOLLEY_OK)
-        status = field_meet(field, &priced, err);
-    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
-        status = field_rank(field, &priced, err);
-    return status;
+    TRY(field_meet(field, &priced, err));
+    return crew_is_head(question->engine.simulation.crew) ? field_rank(field, &priced, err)
+                                                          : VOLLEY_OK;
 }
 
 volley_status volley_field_run(const volley_field_question *question, volley_field **out,
                                volley_error *err)
 {
     volley_field *field;
-    volley_status status = check(question, err);
+    volley_status status;
 
     *out = NULL;
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(check(question, err));
     field = calloc(1, sizeof *field);
     NEED(field, err);
     field->is_matrix = question->against_count == 0;

@@ -104,15 +104,12 @@ static volley_status check_counts(const volley_field *field, const volley_field_
 volley_status field_sides_take(volley_field *field, const volley_field_question *question,
                                volley_error *err)
 {
-    volley_status status = check_counts(field, question, err);
-
+    TRY(check_counts(field, question, err));
     field->row_count = question->side_count;
     field->column_count = field->is_matrix ? question->side_count : question->against_count;
-    if (status == VOLLEY_OK)
-        status = take_all(&field->arena, &field->rows, question->sides, field->row_count, err);
+    TRY(take_all(&field->arena, &field->rows, question->sides, field->row_count, err));
     field->columns = field->rows;
-    if (status == VOLLEY_OK && !field->is_matrix)
-        status =
-            take_all(&field->arena, &field->columns, question->against, field->column_count, err);
-    return status;
+    return field->is_matrix ? VOLLEY_OK
+                            : take_all(&field->arena, &field->columns, question->against,
+                                       field->column_count, err);
 }

@@ -173,9 +173,7 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     volley_status status;
 
     lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
-    status = ask_plan_words(&plan, words, &lax, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(ask_plan_words(&plan, words, &lax, err));
     merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
     if (!defends && !card_best_note(work->target, &plan, plan.scenario.attacker_count))
         work->status = VOLLEY_NOMEM;

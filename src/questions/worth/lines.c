@@ -37,11 +37,10 @@ volley_status worth_member_read(struct worth_member *out, const struct worth_shi
     const struct duel_reading *reading = &ship->reading;
     const bool first = reading->edition->bit == RULES_EDITION_1;
     struct worth_setup setup;
-    volley_status status = worth_setup_make(&setup, ship, &none, err);
+    volley_status status;
 
     *out = (struct worth_member){ .member = { .library = reading->library } };
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(worth_setup_make(&setup, ship, &none, err));
     status =
         worth_setup_compile(&setup, ship, RULES_DEFENDER, LOADOUT_RANGE_UNSAID, &out->loadout, err);
     worth_setup_fini(&setup);

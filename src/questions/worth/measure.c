@@ -166,10 +166,9 @@ static volley_status run(const struct worth_asking *asking, const struct worth_a
                          volley_error *err)
 {
     struct ask_outcome outcome;
-    volley_status status = ask_exact(&outcome, plan, err);
+    volley_status status = VOLLEY_OK;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(ask_exact(&outcome, plan, err));
     out->damage = outcome.summary.mean;
     out->crits = outcome.summary.crits;
     out->destroyed = outcome.destroyed;
@@ -197,11 +196,10 @@ volley_status worth_measure(const struct worth_asking *asking, const struct wort
 {
     struct scenario scenario;
     struct ask_plan plan;
-    size_t ship = 0;
-    volley_status status = worth_scenario(asking, attack, &scenario, err);
+    size_t ship;
+    volley_status status = VOLLEY_OK;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(worth_scenario(asking, attack, &scenario, err));
     ship = attack->role == RULES_DEFENDER ? scenario.attacker_count : 0;
     if (look->granted)
         status = grant(&scenario, ship, look, err);
@@ -209,9 +207,7 @@ volley_status worth_measure(const struct worth_asking *asking, const struct wort
         scenario_fini(&scenario);
         return status;
     }
-    status = ask_plan_take(&plan, &scenario, &asking->plan, NULL, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(ask_plan_take(&plan, &scenario, &asking->plan, NULL, err));
     status = look_at_cards(&plan, ship, look, err);
     if (status == VOLLEY_OK)
         status = run(asking, attack, &plan, look->granted != NULL, out, err);

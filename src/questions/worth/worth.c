@@ -427,12 +427,10 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(io_check_format(format, IO_ALL_FORMATS, err));
     point = point_begin();
     if (format == VOLLEY_JSON)
         record_document(worth->games.asked ? &worth_games_record : &worth_record, worth,

@@ -49,12 +49,9 @@ static volley_status read_field(const struct cards_points *list, int attackers,
 {
     const char *text;
     volley_source source;
-    volley_status status =
-        open_field(list, attackers ? "attackers" : "targets", &source, &text, err);
 
     *out = NULL;
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(open_field(list, attackers ? "attackers" : "targets", &source, &text, err));
     *name = source.name;
     return attackers ? volley_attackers_read(&source, 0, NULL, out, err)
                      : volley_targets_read(&source, 0, NULL, out, err);

@@ -179,24 +179,23 @@ static volley_status work_attack(const struct worker *worker, struct worth_figur
 {
     bool same = false, fires = true;
     struct worth_cell cell = { NAN, NAN, NAN, NAN, NAN, NAN };
-    volley_status status = VOLLEY_OK;
 
     if (worker->shot->weapon)
-        status = try_to_fire(worker, &fires);
+        TRY(try_to_fire(worker, &fires));
     else if (worker->base)
-        status = compare(worker, RULES_ATTACKER, &same);
-    if (status == VOLLEY_OK && (same || !fires) && worker->base)
+        TRY(compare(worker, RULES_ATTACKER, &same));
+    if ((same || !fires) && worker->base)
         cell = (struct worth_cell){
             worker->base->dealt, worker->base->crits, worker->base->killed, 0, 0, 0
         };
-    else if (status == VOLLEY_OK && fires)
-        status = meet_all(worker, RULES_ATTACKER, &cell);
-    if (status == VOLLEY_OK && fires && worker->shot->more)
+    else if (fires)
+        TRY(meet_all(worker, RULES_ATTACKER, &cell));
+    if (fires && worker->shot->more)
         add_to_own(worker->base, &cell);
     out->dealt = cell.damage;
     out->crits = cell.crits;
     out->killed = cell.destroyed;
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status work_defense(const struct worker *worker, struct worth_figures *out)
@@ -204,22 +203,21 @@ static volley_status work_defense(const struct worker *worker, struct worth_figu
     const struct worth_figures *base = worker->base;
     bool same = false;
     struct worth_cell cell = { 0 };
-    volley_status status = VOLLEY_OK;
 
     if (base)
-        status = compare(worker, RULES_DEFENDER, &same);
+        TRY(compare(worker, RULES_DEFENDER, &same));
     if (same)
         cell = (struct worth_cell){ base->suffered, base->crits_suffered, base->destroyed,
                                     base->stands,   base->health,         base->felled };
-    else if (status == VOLLEY_OK)
-        status = meet_all(worker, RULES_DEFENDER, &cell);
+    else
+        TRY(meet_all(worker, RULES_DEFENDER, &cell));
     out->suffered = cell.damage;
     out->crits_suffered = cell.crits;
     out->destroyed = cell.destroyed;
     out->stands = cell.stands;
     out->health = cell.health;
     out->felled = cell.felled;
-    return status;
+    return VOLLEY_OK;
 }
 
 static volley_status work_case(struct worker *worker, const struct worth_try *tried,
