@@ -112,18 +112,15 @@ static uint64_t spent_of(const struct solve_view *view, uint32_t defender)
     return spent;
 }
 
-/* Charges of the defender, or of the attacker, where they can differ: ", 1 charge". */
-static void add_charges(const struct solve_view *view, uint32_t defender, enum rules_side side,
-                        struct buffer *out)
+/* Charges of the defender where they can differ: ", 1 charge". An attacker begins with all of its
+ * own. */
+static void add_charges(const struct solve_view *view, uint32_t defender, struct buffer *out)
 {
-    const unsigned before = view->rules->pools_before[RULES_ATTACKER];
-    const unsigned first = side == RULES_DEFENDER ? 1 : before + 1;
-    const unsigned last = side == RULES_DEFENDER ? before : RULES_POOLS_MAX;
     uint64_t any = 0;
 
     for (uint32_t i = 0; i < view->defenders->count; i++)
         any |= spent_of(view, i);
-    for (unsigned pool = first; pool <= last; pool++) {
+    for (unsigned pool = 1; pool <= view->rules->pools_before[RULES_ATTACKER]; pool++) {
         unsigned left = play_pool_left(view->rules, pool, spent_of(view, defender));
 
         if (any & view->rules->carried & play_pool_bits(pool))
@@ -131,40 +128,26 @@ static void add_charges(const struct solve_view *view, uint32_t defender, enum r
     }
 }
 
-/* NULL: out of memory. */
-static char *finish_entry(struct advice_report *report, struct buffer *text,
-                          struct buffer *attacker)
-{
-    struct buffer entry = { 0 };
-
-    if (report->attack > 0)
-        buffer_print(&entry, "%s%.*s", entry_start, text->count ? (int)text->count : 7,
-                     text->count ? text->bytes : ADVICE_NOTHING);
-    if (attacker->count)
-        buffer_print(&entry, ", attacker has %.*s", (int)attacker->count, attacker->bytes);
-    buffer_end(text, &entry);
-    buffer_end(attacker, &entry);
-    return buffer_keep(&entry, &report->memory);
-}
-
-/* "defender has 1 focus, 0 evade, 1 charge, 5 health left, attacker has 2 charges" */
+/* "defender has 1 focus, 0 evade, 1 charge, 5 health left"; NULL: out of memory */
 static char *entry_text(struct advice_report *report, const struct solve_view *view,
                         uint32_t defender)
 {
-    struct buffer text = { 0 }, attacker = { 0 };
+    struct buffer text = { 0 }, entry = { 0 };
     const uint8_t *first = view->defenders->tokens[0], *tokens = view->defenders->tokens[defender];
 
     for (int token = 0; report->attack > 0 && token < RULES_TOKENS; token++)
         if (first[token] || tokens[token])
             buffer_print(&text, "%s%u %s", text.count ? ", " : "", tokens[token],
                          rules_token_words[token]);
-    if (report->attack > 0) {
-        add_charges(view, defender, RULES_DEFENDER, &text);
-        add_charges(view, defender, RULES_ATTACKER, &attacker);
-    }
+    if (report->attack > 0)
+        add_charges(view, defender, &text);
     if (report->kill && report->attack > 0)
         buffer_print(&text, "%s%d health left", text.count ? ", " : "", view->level);
-    return finish_entry(report, &text, &attacker);
+    if (report->attack > 0)
+        buffer_print(&entry, "%s%.*s", entry_start, text.count ? (int)text.count : 7,
+                     text.count ? text.bytes : ADVICE_NOTHING);
+    buffer_end(&text, &entry);
+    return buffer_keep(&entry, &report->memory);
 }
 
 static void name_features(struct maker *maker, struct advice_table *table)
