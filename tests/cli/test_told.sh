@@ -393,7 +393,7 @@ first_edition() {
         refuses 1 "it is in the library of the other edition" run -e 1 "3 $word" vs 2 &&
             refuses 1 "it is in the library of the other edition" run -e 1 3 vs "2 $word" || return 1
     done
-    refuses 1 "library of the other edition" run -e 1 t65xwing vs 2 && refuses 1 "library of the other edition" run -e 1 3 vs tielnfighter &&
+    refuses 1 "library of the other edition" run -e 1 belbullab22starfighter vs 2 && refuses 1 "library of the other edition" run -e 1 3 vs tielnfighter &&
         refuses 1 "attacker:1:3: error: 'hate'" plan -e 1 "3 hate" vs 2 &&
         refuses 1 "library of the other edition" compare -e 1 "3 hate" vs 2 &&
         run 1 sweep -e 1 -P d=1..2 "{d} hate" vs 2 && says err "library of the other edition" &&
