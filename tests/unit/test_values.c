@@ -65,7 +65,7 @@ static void a_change_of_a_value_can_be_bought(void **state)
     static const struct check_row rows[] = {
         { "1", "2 stress their-agility=-1:stress vs 1", 1 },
         { "1", "2 their-agility=-1:stress vs 1", MEAN_2_1 },
-        { "1", "2x 2 their-agility=-1:ally vs 1", 1 + MEAN_2_1 },
+        { "1", "2x 2 their-agility=-1:ally vs 1", 2 }, /* each has a friend */
         { "1", "2 stress attack=+1:stress vs 1", MEAN_3_1 },
         { "1", "3 vs 1 stress agility=+1:stress", MEAN_3_2 },
         { "1", "3 vs 1 stress their-attack=-1:stress", MEAN_2_1 },
