@@ -322,7 +322,7 @@ static volley_status allow_cards(struct armory *armory, size_t index, uint16_t m
 
 /* All that an effect allows. A turret, if nothing else is allowed, is the primary arc of that name
  * where no upgrade is one. */
-static volley_status allow_all(struct armory *armory, size_t index, bool first_edition)
+static volley_status allow_all(struct armory *armory, size_t index)
 {
     const uint16_t mask = rules_effect_main(&armory->loadout->effects[index])->from;
     const bool is_primary = !(armory->loadout->situations & NOT_PRIMARY);
@@ -335,7 +335,7 @@ static volley_status allow_all(struct armory *armory, size_t index, bool first_e
     if ((mask & RULES_BONUS_SAME) || by_words)
         TRY(allow_same(armory, index));
     TRY(allow_cards(armory, index, mask, &is_card));
-    if (mask == RULES_BONUS_TURRET && !is_card && !by_words && !first_edition)
+    if (mask == RULES_BONUS_TURRET && !is_card && !by_words && !armory->named->ship->first_edition)
         TRY(allow_primary(armory, index, RULES_FROMTURRET));
     if (mask & RULES_BONUS_REARARC)
         TRY(allow_primary(armory, index, RULES_FROMREAR));
@@ -416,7 +416,7 @@ static volley_status arm_first(struct armory *armory)
     return add_second(armory, 0);
 }
 
-static volley_status arm_others(struct armory *armory, bool first_edition)
+static volley_status arm_others(struct armory *armory)
 {
     const uint32_t count = armory->loadout->effect_count;
 
@@ -427,7 +427,7 @@ static volley_status arm_others(struct armory *armory, bool first_edition)
     for (uint32_t i = 0; i < count; i++)
         if (is_bonus_attack(&armory->loadout->effects[i]) &&
             !is_ruled_out(&armory->loadout->effects[i]))
-            TRY(allow_all(armory, i, first_edition));
+            TRY(allow_all(armory, i));
     for (size_t i = 0; i < armory->named->count; i++) {
         if (armory->shots[i].is_made)
             weapon_settle(armory->loadout, armory->named->cards[i],
@@ -464,7 +464,7 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
         TRY(find_shots(&armory));
     TRY(arm_first(&armory));
     if (again)
-        TRY(arm_others(&armory, named->first_edition));
+        TRY(arm_others(&armory));
     mark_absent(&armory);
     return VOLLEY_OK;
 }

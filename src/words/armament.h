@@ -20,7 +20,6 @@ struct armament_named {
     uint8_t count;
     const struct ship_named *ship; /* that attacks with them */
     bool has_dice;                 /* the ship has an attack value of its own */
-    bool first_edition;            /* where a primary weapon has no turret arc apart */
 };
 
 /** Arm all attacks of a loadout. Afterwards loadout.follow_ups are known, but for the pools that

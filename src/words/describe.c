@@ -283,7 +283,7 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
         [RULES_ORDNANCE] = "no range bonus",
     };
     const uint32_t by_chance = loadout->by_chance;
-    uint32_t implied = 0;
+    uint32_t implied = loadout->in_arc ? 1u << RULES_ARC : 0;
 
     for (int i = 0; i < RULES_SITUATIONS; i++)
         if (loadout->situations >> i & 1)

@@ -333,7 +333,8 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                       parser->flown.pilot,
                                       parser->setting.seen[RULES_WORD_DICE][0],
                                       { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
-                                        parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
+                                        parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] },
+                                      parser->edition->bit & RULES_EDITION_1 };
 
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
@@ -345,7 +346,6 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
-    parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     TRY(check_sums(out, start, parser->err));
     if (parser->moment) /* of a game */
         follow_up_forgo(out);

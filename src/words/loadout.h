@@ -52,6 +52,7 @@ struct loadout {
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
     uint32_t denied;     /* what is said not to be true */
+    bool in_arc;         /* that the other ship is in a firing arc goes without saying */
     uint32_t by_chance;  /* what is said with a chance, whether it came true or not */
     uint32_t drawn;      /* number of the case that was drawn of that, and of the defender */
     bool faces; /* of an attacker: what is true of the defender in this attack, by chance, is … */

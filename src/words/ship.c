@@ -18,6 +18,8 @@ static void apply_size(struct loadout *out, const struct cards_ship *ship)
 #define AHEAD          (BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC))
 #define BEHIND         (BIT(RULES_REARARC) | BIT(RULES_FULLREARARC))
 
+static const char all_around[] = "turret"; /* in the first edition, in whichever arc or in none */
+
 /* The arcs of the tables: where the other ship is then, where the attack is made from, and where a
  * ship is that is rather not in this arc. */
 static const struct arc {
@@ -34,6 +36,7 @@ static const struct arc {
     { "fullrear", RULES_FULLREARARC, RULES_SITUATIONS, AHEAD },
     { "left", RULES_SIDEARC, RULES_SITUATIONS, BIT(RULES_FRONTARC) | BIT(RULES_REARARC) },
     { "right", RULES_SIDEARC, RULES_SITUATIONS, BIT(RULES_FRONTARC) | BIT(RULES_REARARC) },
+    { all_around, RULES_SITUATIONS, RULES_SITUATIONS, 0 },
 };
 
 /* How sure it is that an attack is made from an arc. That the other ship is in the bullseye arc is
@@ -51,6 +54,8 @@ static int sureness_of(const struct loadout *loadout, const struct arc *arc)
         return ARC_FROM;
     if (is_said(loadout, arc->in))
         return ARC_IN;
+    if (arc->in == RULES_SITUATIONS)
+        return ARC_UNKNOWN;
     if (rules_situation_is_ruled_out(loadout->situations, loadout->denied, arc->in))
         return ARC_DENIED;
     if (arc->in == RULES_BULLSEYE)
@@ -78,7 +83,7 @@ const char *ship_arc_word(const struct cards_attack *attack)
 {
     const struct arc *arc = arc_of(attack);
 
-    return arc ? rules_situation_words[arc->in] : NULL;
+    return arc && arc->in < RULES_SITUATIONS ? rules_situation_words[arc->in] : NULL;
 }
 
 static bool is_word_for(enum rules_situation situation, const char *word, size_t bytes)
@@ -147,11 +152,27 @@ static bool is_known(const struct chosen *chosen)
             (chosen->sureness == ARC_UNKNOWN && chosen->possible == 1 && chosen->others > 0));
 }
 
+/* In the first edition a primary attack that is no turret's is made from a firing arc. */
+static bool keep_in_arc(const struct loadout *loadout, uint32_t *situations)
+{
+    if (*situations & (BIT(RULES_SPECIAL) | BIT(RULES_ARC)) || loadout->denied & BIT(RULES_ARC))
+        return false;
+    *situations |= BIT(RULES_ARC);
+    return true;
+}
+
 void ship_point(struct loadout *loadout, const struct ship_named *named)
 {
     struct chosen chosen;
 
-    if (!named->ship || loadout->side != RULES_ATTACKER || is_said(loadout, RULES_SPECIAL))
+    if (!named->ship || loadout->side != RULES_ATTACKER)
+        return;
+    if (named->first_edition && strncmp(attacks_of(named), all_around, sizeof all_around - 1)) {
+        loadout->in_arc = keep_in_arc(loadout, &loadout->situations);
+        for (uint8_t i = 0; i < loadout->follow_up_count; i++)
+            keep_in_arc(loadout, &loadout->follow_ups[i].situations);
+    }
+    if (is_said(loadout, RULES_SPECIAL))
         return;
     chosen = choose_attack(loadout, attacks_of(named));
     if (is_known(&chosen) && chosen.arc->from < RULES_SITUATIONS)

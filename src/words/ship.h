@@ -11,6 +11,7 @@ struct ship_named {
     const struct cards_ship *ship;   /* NULL: none */
     const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
     bool dice_said, health_said[RULES_HEALTHS];
+    bool first_edition; /* where a turret that is a primary weapon has no arc of its own */
 };
 
 /** Size, dice, health and printed numbers of the ship, but for what words say themselves. Of

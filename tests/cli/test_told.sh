@@ -30,6 +30,13 @@ advised() { run 0 duel --advise -n 64 "4x t65xwing" vs tielnfighter z95af4headhu
     lacks out "100.00 %" && ! grep -q "wins 0.00 %\|left  *0.00 %" out; }
 check "nor in what a duel advises" advised
 
+# --- arcs of the first edition ---
+arcs_of_first() { run 0 run --no-check -e 1 "Kavil focus crackshot" vs "Soontir Fel Autothrusters" && says out "Card Crack Shot: active." && lacks out ", arc" &&
+    says out "Card Kavil: inactive, needs no arc." && grep -q 'needs range 3-5; with it 0[.0-9]*; if that is so, say of the attacker "range=3"[.]$' out &&
+    run 0 run --no-check -e 1 "Outer Rim Smuggler crackshot" vs "2 autothrusters" && says out "Card Crack Shot: inactive, needs arc;" && says out "say of the attacker \"no-arc\"" &&
+    run 0 run --no-check -e 1 "Kavil twinlaserturret crackshot" vs 2 && says out "Card Crack Shot: inactive, needs arc;" && says out 'say "no-arc"'; }
+check "a primary weapon without a turret attacks from its arc: nobody is asked, and no card that needs the contrary counts on it" arcs_of_first
+
 # --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
 # begins SENTENCE ARGUMENTS...: so does the text, and JSON has it
 begins() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1" && run 0 "${@:2}" -q -f json && says out "\"answer\":\"$1\""; }

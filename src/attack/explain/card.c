@@ -30,6 +30,17 @@ static bool is_settled(const struct rules_effect *effect)
                                                effect->step_count == 1 && main->count != 0);
 }
 
+bool explain_fact_is_excluded(const struct scenario *scenario, size_t ship,
+                              const struct rules_fact *fact)
+{
+    const bool defends = ship == scenario->attacker_count;
+    const struct loadout *whose =
+        defends == fact->theirs ? &scenario->attackers[defends ? 0 : ship] : &scenario->defender;
+
+    return fact->kind == RULES_FACT_SITUATION && fact->no &&
+           (RULES_ARCS & whose->situations) >> fact->id & 1;
+}
+
 /* ---- noting ---- */
 
 static bool is_of_health(const struct rules_effect *effect)

@@ -88,6 +88,11 @@ void explain_card_note(const struct scenario *scenario, size_t index,
 volley_status explain_card_find(struct explain_card *out, const struct scenario *scenario,
                                 size_t ship, size_t card, uint32_t acted, volley_error *err);
 
+/** Whether a fact of a card of attacker number `ship`, or of the defender as above, asks that a
+ * ship is not in an arc which it is in. */
+bool explain_fact_is_excluded(const struct scenario *scenario, size_t ship,
+                              const struct rules_fact *fact);
+
 /* ---- how many dice an attack rolls, as far as that is known before it (rolled.c) ---- */
 
 struct explain_rolled {

@@ -239,27 +239,35 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* False: out of memory. */
 /* The fact that is missing, or any of those that would do instead. */
-static void add_alternatives(const struct explain_card *found, struct buffer *out)
+static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
+                             size_t ship, struct buffer *out)
 {
     const struct rules_fact *fact = found->missing;
+    const uint32_t before = out->count;
 
     while (found->effect && fact > found->effect->facts && fact[-1].or_next)
         fact--;
-    describe_fact(fact, out);
-    for (; found->effect && fact->or_next; fact++) {
-        buffer_add_text(out, " or ");
-        describe_fact(fact + 1, out);
+    for (const struct rules_fact *next = fact;; next++) {
+        const bool last = !found->effect || !next->or_next;
+
+        if (!explain_fact_is_excluded(scenario, ship, next) || (last && out->count == before)) {
+            buffer_add_text(out, out->count > before ? " or " : "");
+            describe_fact(next, out);
+        }
+        if (last)
+            return;
     }
 }
 
-static bool write_needs(const struct explain_card *found, enum rules_side side,
-                        char out[VOLLEY_CARD_NEEDS_MAX])
+static bool write_needs(const struct explain_card *found, const struct scenario *scenario,
+                        size_t ship, char out[VOLLEY_CARD_NEEDS_MAX])
 {
+    const enum rules_side side = ship == scenario->attacker_count ? RULES_DEFENDER : RULES_ATTACKER;
     struct buffer text = { 0 };
     bool failed;
 
     if (found->missing)
-        add_alternatives(found, &text);
+        add_alternatives(found, scenario, ship, &text);
     else if (found->unpaid)
         describe_step(found->unpaid, side, &text);
     else if (found->unarmed)
@@ -295,7 +303,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                                 .plays_part = *loadout->cards[card].row->effect != '\0',
                                 .carried = loadout->cards[card].carried };
     if (found.bears && (!found.active || found.missing) &&
-        !write_needs(&found, loadout->side, out->needs))
+        !write_needs(&found, scenario, ship, out->needs))
         return false;
     if (loadout->cards[card].lacks_number) {
         out->bears = true;

@@ -34,10 +34,24 @@ volley_status card_needs_error(struct buffer *name, const char *needs, volley_er
 
 /* ---- the words that say that it is so ---- */
 
+/* The word of the first alternative that has one, and that can be so beside what is said.
+ *  theirs  it stands with the other ship */
+static void add_first(const struct report_card *card, const struct scenario *scenario,
+                      const struct rules_fact *fact, bool theirs, struct buffer *out)
+{
+    const enum rules_side side =
+        card->ship == scenario->attacker_count ? RULES_DEFENDER : RULES_ATTACKER;
+
+    while ((grant_is_theirs(fact, side) != theirs ||
+            explain_fact_is_excluded(scenario, card->ship, fact) || !grant_word(fact, out)) &&
+           fact->or_next)
+        fact++;
+}
+
 /* The "!" of the card, if that says one of some alternatives; else the word of the first that
  * stands with its ship; and if none does, with the other one. */
-static void add_word(const struct report_card *card, const struct rules_fact *first,
-                     enum rules_side side, bool theirs, struct buffer *out)
+static void add_word(const struct report_card *card, const struct scenario *scenario,
+                     const struct rules_fact *first, bool theirs, struct buffer *out)
 {
     const uint32_t before = out->count;
     const struct rules_fact *fact = first;
@@ -47,23 +61,18 @@ static void add_word(const struct report_card *card, const struct rules_fact *fi
     if (rules_fact_is_said(fact))
         buffer_print(out, "%s!", card->state.id);
     else
-        for (fact = first; (grant_is_theirs(fact, side) || !grant_word(fact, out)) && fact->or_next;
-             fact++)
-            ;
+        add_first(card, scenario, first, false, out);
     if (!theirs)
         return;
-    if (out->count > before) {
+    if (out->count > before)
         out->count = before;
-        return;
-    }
-    for (fact = first; (!grant_is_theirs(fact, side) || !grant_word(fact, out)) && fact->or_next;
-         fact++)
-        ;
+    else
+        add_first(card, scenario, first, true, out);
 }
 
 /* The words of what an inactive card lacks; of how many things of that. */
 static size_t add_words(const struct report_card *card, const struct explain_card *lacks,
-                        enum rules_side side, bool theirs, struct buffer *out)
+                        const struct scenario *scenario, bool theirs, struct buffer *out)
 {
     const struct rules_effect *effect = lacks->effect;
     size_t said = 0;
@@ -73,7 +82,7 @@ static size_t add_words(const struct report_card *card, const struct explain_car
         struct buffer word = { 0 };
 
         if (i < RULES_FACTS_MAX && lacks->lacks >> i & 1)
-            add_word(card, &effect->facts[i], side, theirs, &word);
+            add_word(card, scenario, &effect->facts[i], theirs, &word);
         if (i >= RULES_FACTS_MAX && lacks->owes >> step & 1 && effect->steps[step].theirs == theirs)
             grant_token(effect->steps[step].tokens, effect->steps[step].count, &word);
         said += word.count > 0;
@@ -103,19 +112,18 @@ static void keep(char out[VOLLEY_CARD_NEEDS_MAX], const struct buffer *words)
 
 void card_say_find(struct report_card *card, const struct scenario *scenario)
 {
-    const enum rules_side side =
-        card->ship == scenario->attacker_count ? RULES_DEFENDER : RULES_ATTACKER;
     struct buffer own = { 0 }, others = { 0 };
     struct explain_card lacks;
 
     if (!card_is_inactive(card) ||
         explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL) != VOLLEY_OK)
         return;
-    if (add_words(card, &lacks, side, false, &own) + add_words(card, &lacks, side, true, &others) ==
+    if (add_words(card, &lacks, scenario, false, &own) +
+            add_words(card, &lacks, scenario, true, &others) ==
         count_bits(lacks.lacks) + count_bits(lacks.owes)) {
         keep(card->say, &own);
         keep(card->others_say, &others);
-        card->others_attacks = side == RULES_DEFENDER;
+        card->others_attacks = card->ship == scenario->attacker_count;
     }
     buffer_fini(&own);
     buffer_fini(&others);

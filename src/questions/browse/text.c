@@ -17,6 +17,7 @@ static const struct arc {
     { "fullrear", "full rear", "FR" },
     { "left", "left", "Le" },
     { "right", "right", "Ri" },
+    { "turret", "all around", "A" },
 };
 
 static void add_attack(const struct cards_attack *attack, bool in_full, struct buffer *out)

@@ -30,7 +30,8 @@ struct table_reader {
 
 static const char *const arcs[] = { "front",    "fullfront",    "rear",
                                     "bullseye", "singleturret", "doubleturret",
-                                    "left",     "right",        NULL };
+                                    "left",     "right",        "turret",
+                                    NULL };
 
 /* Whether a cell is one of some words, or may be empty and is. */
 static void check_word(struct library_reader *reader, const char *column, const char *said,

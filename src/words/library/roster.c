@@ -44,7 +44,8 @@ static void check_attacks(struct library_reader *reader, const char *attacks)
         if (!ship_has_arc(word.word, arc))
             error_at(&reader->error, VOLLEY_SYNTAX, &word,
                      "an attack is an arc and a number, as in front:3; the arcs are front, rear, "
-                     "bullseye, singleturret, doubleturret, fullfront, fullrear, left and right");
+                     "bullseye, singleturret, doubleturret, fullfront, fullrear, left, right "
+                     "and turret (all around)");
         else if (!colon || !number_read(colon + 1, word.word_bytes - arc - 1, &value) ||
                  value < 0 || value > DICE_MOST)
             error_at(&reader->error, VOLLEY_SYNTAX, &word,
