@@ -130,11 +130,21 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     starts "Most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
     run 0 plan 3 vs 2 && lacks out "Most often" &&
     printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
-    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
+    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points), as if there were a charge for each attack: the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
     starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (volley worth tells what that is)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
     starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin
+slotless() { run 0 compare "Soontir Fel Predator" "Soontir Fel Fire-Control System lock" "TIE Interceptor, Ion Cannon Turret" vs 2 &&
+    says out "Note: Soontir Fel has no sensor slot for Fire-Control System, which counts as if there were one." &&
+    says out "Note: TIE/in Interceptor has no turret slot for Ion Cannon Turret, which" && lacks out "Predator, which" &&
+    run 0 run -e 1 "rookiepilot, Fire-Control System, shieldupgrade, r2astromech" vs 2 && is "$(grep -c ' slot for ' out)" 1 &&
+    says out "Note: Rookie Pilot has no system slot for Fire-Control System, which" &&
+    run 0 duel --trials 100 "soontirfel, Fire-Control System" vs "t65xwing" &&
+    says out "Note: A1: Soontir Fel has no sensor slot for" &&
+    run 0 run "3 firecontrolsystem lock" vs 2 && lacks out " slot for " &&
+    run 0 run "customizedyt1300lightfreighter, landosmillenniumfalcon" vs 2 && lacks out " slot for "; }
+check "a card for which the ship has no slot counts, and is told" slotless
 
 # --- cards ---
 compare_text() {
