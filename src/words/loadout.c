@@ -461,6 +461,8 @@ static volley_status compile(struct loadout *out, const struct phrase *words,
                              .by_chance = parser.draw ? parser.draw->about : 0,
                              .drawn = parser.draw ? parser.draw->drawn : 0 };
     status = parse_words(&parser, words, said);
+    if (status == VOLLEY_OK)
+        status = slotless_tell(reading, out, err);
     if (status != VOLLEY_OK)
         loadout_fini(out);
     return status;

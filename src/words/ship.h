@@ -82,6 +82,11 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
 volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loadout,
                                   volley_error *err);
 
+/** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
+ *  said (words/slotless.c). */
+volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
+                            volley_error *err);
+
 /** The words that the ship brings with it, parted by blanks. What is said behind its id is said of
  * its ability. */
 void flown_words(const struct flown *flown, struct buffer *out);

@@ -168,11 +168,21 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
 starts() { head -1 out | grep -q "$1"; }
 check "--for games plays the sets, and tells which wins most" in_games
 granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
-    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust' &&
+    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc, as if there were a charge for each attack: the best for joust' &&
     run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
-    run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc\.$'; }
-charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && grep -q '^Fired as if there were a charge for each attack: .*Torpedoes' out &&
-    run 0 best --slot talent "lukeskywalker t65xwing focus lock" && lacks out "a charge for each attack"; }
-check "weapons whose charges would come to an end are told" charged
+    run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc, as if there were a charge for each attack\.$'; }
+charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points), as if there were a charge for each attack: the best' &&
+    flat && says flat "Plasma Torpedoes: damage is told as if there were a charge for each attack; the attacks stood count" &&
+    run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points), as if there were a charge for each attack: the best' &&
+    run 0 best --slot talent --budget 4 --for survive soontirfel && starts '^Take Elusive (4 points): the best for survive' &&
+    run 0 best --slot talent --budget 3 "soontirfel bullseye" && starts '^Take Predator (3 points): the best' && flat &&
+    lacks flat "a charge for each attack" &&
+    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, as if there were a charge for each attack: ' &&
+    run 0 best -e 1 --slot elite --budget 3 --for games --trials 100 "soontirfel focus arc" && lacks out "a charge for each attack"; }
+check "cards whose charges would come to an end are told, in the answer and below" charged
+dear() { run 0 best --slot torpedo "lukeskywalker t65xwing lock" && flat &&
+    says flat " 1 more (Proton Torpedoes: 14) costs more than the 10 points that are left." &&
+    run 0 best --slot torpedo --budget 20 "lukeskywalker t65xwing lock" && lacks out "points that are left"; }
+check "what there are no points for is named" dear
 check "what is taken for granted of the weapon that is taken stands in the answer" granted
 finish "checks of best"

@@ -94,12 +94,13 @@ check "2x is two ships, in a duel as elsewhere, and a second attack of one is a 
 check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
     begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
-    begins "B (3 shields=1) is best (hit): 88 %, 38 points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
+    begins "B (3 shields=1) is best (hit): 88 %, 38 percentage points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
     begins "B (0 hull=2) stands more attacks: 4.00 on average, 2 more than A (0 hull=1)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
-    begins "B (0 hull=2) is destroyed less often: 0 %, 50 points less than A (0 hull=1)." compare 1 vs "0 hull=1" vs "0 hull=2" &&
+    begins "A (0 hull=1) is destroyed more often: 50 %, 50 percentage points more than B (0 hull=2)." compare 1 vs "0 hull=1" vs "0 hull=2" &&
     begins "B (1 evade) suffers less damage: 0.00 on average, 0.5 less than A (0)." compare 1 vs 0 vs "1 evade" &&
-    begins "B (1 evade) is hit the least often: 0 %, 50 points less than A (0); as good: C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
+    begins "B (1 evade) is hit the least often: 0 %, 50 percentage points less than A (0); as good: C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
     begins "D (2 vs 0) does the most damage: 1.00 on average, 0.5 more than C (1 vs 0)." compare 1 2 vs "1 evade" vs 0 &&
+    begins "Both are equal: damage 1.53 on average. B (3 lock) has a crit more often: 42 %, 12 percentage points more than A (3 focus)." compare "3 focus" "3 lock" vs 2 &&
     begins "B (1 hull=1 evade) is never destroyed by these attacks." compare --columns attacks 1 vs "0 hull=1" vs "1 hull=1 evade" &&
     run 0 compare -q --engine mc -n 1000 3 "3 hull=1" vs 2 && is "$(head -1 out | cut -d: -f1)" "Both are not told apart"; }
 compare_alone() { local like="compared as in compare \"3 focus\" \"3 lock\" vs 2."
@@ -111,7 +112,7 @@ idle_tokens() { local lock="the lock of the defender plays no part in this attac
     run 0 run -q --no-check -f json 3 vs "3 lock" && says out "\"notes\":[\"$lock\"]" && run 0 run -q --no-check -f csv "3 evade" vs 2 && says out ",$evade" &&
     run 0 run --no-check "3 evade juke" vs "2 evade" && lacks out "no part" && run 0 run --no-check "3 lock" vs "2 evade reinforce" && lacks out "no part" &&
     run 0 run --no-check "2 evade pay-lock=evade protontorpedoes" vs 2 && lacks out "no part" &&
-    run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
+    run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: in A $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
     run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&
     barred && run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
@@ -129,6 +130,10 @@ barred() { local token
         says out "Note: the focus of the attacker plays no part in this attack: at range 0 the attacker modifies no dice." &&
         run 0 run --no-check -e 2 "3 focus range=0" vs 2 && lacks out "no part" && run 0 run --no-check "3 focus range=0 special" vs 2 && lacks out "no part"; }
 check "a token that plays no part in the role is told" idle_tokens
+disarmed() { begins "With a cloak token this ship cannot attack; the figures are those of a ship that may. With focus you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 focus cloak" vs 2 &&
+    begins "With a disarm token these ships cannot attack; the figures are those of ships that may. None of these 2 attacks ever hits." run --no-check "1 disarm" "1 disarm" vs "0 add-evade=2 add-evade=2" &&
+    run 0 run --no-check 3 "3 disarm" vs 2 && lacks out "cannot attack" && says out "Note: attacker 2 has a disarm token and could not attack under the rules."; }
+check "an attack that the rules do not allow is told in the answer" disarmed
 check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins
 # starts SENTENCE ARGUMENTS...: so does the text
@@ -137,11 +142,21 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     starts "Most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
     run 0 plan 3 vs 2 && lacks out "Most often" &&
     printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
-    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
+    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points), as if there were a charge for each attack: the best for joust, most damage dealt by damage suffered. Left out, for what they need is not said: .* and [0-9]* more (volley worth tells what that is).$' &&
     starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (volley worth tells what that is)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
     starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin
+slotless() { run 0 compare "Soontir Fel Predator" "Soontir Fel Fire-Control System lock" "TIE Interceptor, Ion Cannon Turret" vs 2 &&
+    says out "Note: Soontir Fel has no sensor slot for Fire-Control System, which counts as if there were one." &&
+    says out "Note: TIE/in Interceptor has no turret slot for Ion Cannon Turret, which" && lacks out "Predator, which" &&
+    run 0 run -e 1 "rookiepilot, Fire-Control System, shieldupgrade, r2astromech" vs 2 && is "$(grep -c ' slot for ' out)" 1 &&
+    says out "Note: Rookie Pilot has no system slot for Fire-Control System, which" &&
+    run 0 duel --trials 100 "soontirfel, Fire-Control System" vs "t65xwing" &&
+    says out "Note: A1: Soontir Fel has no sensor slot for" &&
+    run 0 run "3 firecontrolsystem lock" vs 2 && lacks out " slot for " &&
+    run 0 run "customizedyt1300lightfreighter, landosmillenniumfalcon" vs 2 && lacks out " slot for "; }
+check "a card for which the ship has no slot counts, and is told" slotless
 
 # --- cards ---
 compare_text() {

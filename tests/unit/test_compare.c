@@ -912,8 +912,8 @@ static void every_row_of_markdown_has_the_same_cells(void **state)
     ask_report(&asked, VOLLEY_ENGINE_MC);
     comparison = run(&asked);
     text = write_as(comparison, VOLLEY_MARKDOWN);
-    row = strchr(text, '|');
-    assert_non_null(row);
+    row = strstr(text, "\n|"); /* names may have bars, too */
+    assert_non_null(row++);
     bars = bars_of(row);
     assert_true(bars > 5);
     for (; *row == '|'; row = strchr(row, '\n') + 1, rows++)

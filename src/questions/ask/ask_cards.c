@@ -399,8 +399,9 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         if (!is_repeated(scenario, ship) && found.number < loadout->card_count)
             return error_nomem(err);
     }
-    ask_idle_add(scenario, &out->took);
-    return out->took.failed ? error_nomem(err) : VOLLEY_OK;
+    ask_idle_add(scenario, &out->idle);
+    card_took_add(&out->took, &out->idle);
+    return out->took.failed || out->idle.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 void card_notes_say(const char *notes, struct buffer *out)
@@ -477,6 +478,7 @@ void ask_cards_fini(struct card_use *use)
 {
     free(use->cards);
     buffer_fini(&use->took);
+    buffer_fini(&use->idle);
     buffer_fini(&use->rolled);
     *use = (struct card_use){ 0 };
 }

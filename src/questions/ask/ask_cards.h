@@ -31,6 +31,7 @@ struct card_use {
     size_t count;
     size_t attacker_count;
     struct buffer took; /* what names were taken for, a line each */
+    struct buffer idle; /* those of these lines that tell of tokens without a part */
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
 };

@@ -1,13 +1,15 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
+#include "base/ascii.h"
 #include "base/grow.h"
 
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, IDLE_TOKEN };
 
-/* What became of a card, and in which scenarios it did; or of dice, which have but a name. */
+/* What became of a card, and in which scenarios it did; or of dice and tokens, which have but a
+ * name. */
 struct card_digest_entry {
     enum use use;
     char *card, *id, *needs; /* name and id, each with the ship that has it */
@@ -138,11 +140,18 @@ static void add_entry(struct card_digest *digest, struct card_digest_entry made)
     digest->failed = digest->failed || !entry || !mark(entry, digest->scenario_count);
 }
 
-void card_digest_add(struct card_digest *digest, const struct card_use *use)
+static void add_lines(struct card_digest *digest, enum use use, const struct buffer *lines)
 {
     const char *line;
     size_t bytes;
 
+    for (uint32_t from = 0; buffer_next_line(lines, &from, &line, &bytes);)
+        add_entry(digest, (struct card_digest_entry){ use, strndup(line, bytes), strdup(""),
+                                                      strdup(""), strdup(""), NULL, 0 });
+}
+
+void card_digest_add(struct card_digest *digest, const struct card_use *use)
+{
     for (size_t i = 0; i < use->count; i++) {
         const struct report_card *card = &use->cards[i];
 
@@ -151,9 +160,8 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
                               strdup(card_is_inactive(card) ? card->state.needs : ""),
                               hint_of(card), NULL, 0 });
     }
-    for (uint32_t from = 0; buffer_next_line(&use->rolled, &from, &line, &bytes);)
-        add_entry(digest, (struct card_digest_entry){ ROLLED, strndup(line, bytes), strdup(""),
-                                                      strdup(""), strdup(""), NULL, 0 });
+    add_lines(digest, ROLLED, &use->rolled);
+    add_lines(digest, IDLE_TOKEN, &use->idle);
     card_took_add(&digest->took, &use->took);
     digest->failed = digest->failed || digest->took.failed || use->rolled.failed;
     digest->scenario_count++;
@@ -266,6 +274,16 @@ static void add_line(const struct card_digest *digest, const struct card_digest_
         buffer_print(out, ".\n");
 }
 
+/* Where tokens play no part, in front of the line that says so. */
+static void add_where(const struct card_digest *digest, const struct card_digest_names *names,
+                      const char *line, size_t bytes, struct buffer *out)
+{
+    for (uint32_t i = 0; i < digest->entry_count; i++)
+        if (digest->entries[i].use == IDLE_TOKEN &&
+            ascii_is_word(digest->entries[i].card, line, bytes))
+            add_names(digest, names, &digest->entries[i], out);
+}
+
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out)
 {
@@ -289,8 +307,11 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
-    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);)
-        buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
+    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);) {
+        buffer_print(out, "Note:");
+        add_where(digest, names, line, bytes, out);
+        buffer_print(out, " %.*s.\n", (int)bytes, line);
+    }
 }
 
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,

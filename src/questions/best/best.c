@@ -244,6 +244,28 @@ static void keep_what_may_be_tried(struct best_offer *offer, const struct best_v
     offer->count = kept;
 }
 
+static bool is_offered(const struct best_offer *offer, const struct cards_upgrade *upgrade)
+{
+    for (uint32_t i = 0; i < offer->count; i++)
+        if (offer->cards[i].upgrade == upgrade)
+            return true;
+    return false;
+}
+
+/* What it may take, and has not the points for. */
+static void note_dear(struct volley_best *best, const struct squad_taking *taking)
+{
+    const struct cards_upgrade *upgrade;
+    const struct cards_row *row;
+    size_t place = 0;
+
+    best->asked->left = best->offer.budget;
+    while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row)))
+        if (squad_upgrade_cost(taking->member, upgrade) > best->offer.budget &&
+            squad_may_take(taking, upgrade) == SQUAD_MAY_TAKE && !is_offered(&best->offer, upgrade))
+            worth_note_dear(best->asked, upgrade);
+}
+
 static volley_status make_offer(struct volley_best *best, const volley_best_question *question,
                                 volley_error *err)
 {
@@ -261,6 +283,8 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         status = find_budget(question, &taking, &budget, err);
     if (status == VOLLEY_OK)
         status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
+    if (status == VOLLEY_OK && !visit)
+        note_dear(best, &taking);
     if (status == VOLLEY_OK && visit)
         keep_what_may_be_tried(&best->offer, visit);
     if (status == VOLLEY_OK)

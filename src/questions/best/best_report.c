@@ -178,17 +178,32 @@ static void say_unmet(const volley_best *best, struct buffer *out)
     buffer_print(out, "%s.\n\n", count ? " (volley worth tells what that is)" : "");
 }
 
-/* Weapons that are credited with their arc, of some cards or of all. Returns how many. */
-static size_t add_granted(const volley_best *best, const struct best_bits *cards,
-                          struct buffer *names)
+/* What may be told of a card. */
+typedef bool card_test(const volley_best *best, const struct best_card *card);
+
+static bool is_granted(const volley_best *best, const struct best_card *card)
+{
+    return card->weapon && !card->bonus && worth_grants_arc(best->asked, card->row);
+}
+
+static bool is_charged(const volley_best *best, const struct best_card *card)
+{
+    return worth_is_charged(best->asked, card->row);
+}
+
+/* Cards of the first sets of which something is told. Returns how many. */
+static size_t add_names(const volley_best *best, card_test *is_told, size_t sets,
+                        struct buffer *names)
 {
     size_t count = 0;
 
     for (uint32_t i = 0; i < best->search.count; i++) {
         const struct best_card *card = &best->offer.cards[best->search.cards[i]];
+        size_t set = 0;
 
-        if (!card->weapon || card->bonus || !worth_grants_arc(best->asked, card->row) ||
-            (cards && !best_bits_has(cards, i)))
+        while (set < sets && !best_bits_has(&best->search.best[set].cards, i))
+            set++;
+        if (set == sets || !is_told(best, card))
             continue;
         if (names)
             buffer_print(names, "%s%s", count ? ", " : "", card->row->name);
@@ -208,9 +223,12 @@ static void say_first(const volley_best *best, struct buffer *out)
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s%s", first->names, first->cost,
+        buffer_print(out, "Take %s (%d point%s)%s%s%s", first->names, first->cost,
                      first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
-                     add_granted(best, &best->search.best->cards, NULL) ? WORTH_IF_GRANTED : "");
+                     add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
+                     !is_for(best, "survive") && add_names(best, is_charged, 1, NULL)
+                         ? WORTH_IF_CHARGED
+                         : "");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
@@ -292,32 +310,13 @@ static void print_asides(const volley_best *best, struct page *page)
     }
 }
 
-static void print_granted(const volley_best *best, struct buffer *out)
+static void print_remark(const volley_best *best, enum worth_remark remark, card_test *is_told,
+                         struct buffer *out)
 {
     struct buffer names = { 0 };
 
-    add_granted(best, NULL, &names);
-    worth_say_remark(WORTH_GRANTED, &names, out);
-}
-
-/* Weapons of the sets that are told whose charges would come to an end in a game. */
-static void print_charged(const volley_best *best, struct buffer *out)
-{
-    const char *before = "Fired as if there were a charge for each attack: ";
-
-    for (uint32_t i = 0; i < best->search.count; i++) {
-        const struct best_card *card = &best->offer.cards[best->search.cards[i]];
-        size_t set = 0;
-
-        while (set < best->search.best_count && !best_bits_has(&best->search.best[set].cards, i))
-            set++;
-        if (set == best->search.best_count || !card->weapon || card->row->charges <= 0)
-            continue;
-        buffer_print(out, "%s%s", before, card->row->name);
-        before = ", ";
-    }
-    if (*before == ',')
-        buffer_print(out, ".\n");
+    add_names(best, is_told, best->search.best_count, &names);
+    worth_say_remark(remark, &names, out);
 }
 
 static void print_legend(const volley_best *best, struct buffer *out)
@@ -337,9 +336,10 @@ static void print_legend(const volley_best *best, struct buffer *out)
                               "actions.\n");
             break;
         }
-    print_granted(best, out);
+    print_remark(best, WORTH_GRANTED, is_granted, out);
     if (!best_in_games(best))
-        print_charged(best, out);
+        print_remark(best, WORTH_CHARGED, is_charged, out);
+    worth_say_dear_names(asked, out);
     buffer_print(out, "%s%s", asked->notes, best->hidden ? "More columns: --columns all.\n" : "");
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, best_in_games(best) ? "Games are simulated (seed %llu).\n" : "Exact.\n",

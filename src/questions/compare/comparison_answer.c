@@ -35,9 +35,11 @@ static const struct tell_column *column_of(const struct comparison_report *repor
     return &report->columns[report->answers];
 }
 
+/* Who asks which ship is destroyed shoots at it. */
 static bool is_least_best(const struct comparison_report *report)
 {
-    return column_of(report)->least_first != is_of_defenders(report);
+    return column_of(report)->least_first !=
+           (is_of_defenders(report) && column_of(report)->metric != VOLLEY_METRIC_DESTROYED);
 }
 
 static const volley_figure *figure_of(const struct comparison_report *report, size_t row)
@@ -100,7 +102,7 @@ static void say_next(const struct comparison_report *report, size_t best, struct
     if (next == best)
         return;
     buffer_print(out, ", %s%s %s than ", SPREAD((is_share ? 100 : 1) * behind(report, next, best)),
-                 is_share ? " points" : "", is_least_best(report) ? "less" : "more");
+                 is_share ? " percentage points" : "", is_least_best(report) ? "less" : "more");
     say_row(report, next, out);
 }
 
@@ -114,7 +116,7 @@ static void say_verb(const struct comparison_report *report, struct buffer *out)
         { VOLLEY_METRIC_DAMAGE, "suffers less damage", "suffers the least damage" },
         { VOLLEY_METRIC_HIT, "is hit less often", "is hit the least often" },
         { VOLLEY_METRIC_CRIT, "suffers a crit less often", "suffers a crit the least often" },
-        { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the least often" },
+        { VOLLEY_METRIC_DESTROYED, "is destroyed more often", "is destroyed the most often" },
         { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the most attacks" },
     };
     const volley_metric metric = column_of(report)->metric;
@@ -128,6 +130,8 @@ static void say_verb(const struct comparison_report *report, struct buffer *out)
         }
     if (metric == VOLLEY_METRIC_DAMAGE)
         buffer_print(out, "does %s damage", report->row_count > 2 ? "the most" : "more");
+    else if (metric == VOLLEY_METRIC_CRIT)
+        buffer_print(out, "has a crit %s often", report->row_count > 2 ? "the most" : "more");
     else
         buffer_print(out, "is best (%s)", column_of(report)->name);
 }
@@ -153,24 +157,50 @@ static void say_best(const struct comparison_report *report, size_t best, size_t
     buffer_print(out, ".");
 }
 
+/* The best row by the column that answers, and how many are as good. */
+static size_t find_best(const struct comparison_report *report, size_t *tied)
+{
+    size_t best = 0;
+
+    *tied = 0;
+    for (size_t i = 0; i < report->row_count; i++)
+        if (behind(report, i, best) < 0 || isnan(figure_of(report, best)->value))
+            best = i;
+    for (size_t i = 0; i < report->row_count; i++)
+        *tied += i != best && is_tied(report, i, best);
+    return best;
+}
+
+/* Of rows with the same damage. */
+static void say_crits(const struct comparison_report *asked, struct buffer *out)
+{
+    struct comparison_report crits = *asked;
+    size_t best, tied;
+
+    if (column_of(asked)->metric != VOLLEY_METRIC_DAMAGE)
+        return;
+    crits.answers = COMPARISON_CRIT;
+    best = find_best(&crits, &tied);
+    if (tied + 1 == crits.row_count || !isfinite(figure_of(&crits, best)->value))
+        return;
+    buffer_print(out, " ");
+    say_best(&crits, best, tied, out);
+}
+
 void comparison_find_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
     const struct comparison_report *report = &whole;
-    size_t best = 0, tied = 0;
+    size_t best, tied;
 
     whole.answers = column_number(asked);
-    for (size_t i = 0; i < report->row_count; i++)
-        if (behind(report, i, best) < 0 || isnan(figure_of(report, best)->value))
-            best = i;
+    best = find_best(report, &tied);
     if (isinf(figure_of(report, best)->value) && is_of_defenders(report)) {
         say_row(report, best, out);
         buffer_print(out, " is never destroyed by these attacks.");
     }
     if (!isfinite(figure_of(report, best)->value))
         return;
-    for (size_t i = 0; i < report->row_count; i++)
-        tied += i != best && is_tied(report, i, best);
     if (tied + 1 < report->row_count) {
         say_best(report, best, tied, out);
         return;
@@ -183,4 +213,6 @@ void comparison_find_answer(const struct comparison_report *asked, struct buffer
     buffer_print(out, ": %s ", column_of(report)->name);
     say_value(report, figure_of(report, best)->value, out);
     buffer_print(out, "%s.", column_of(report)->is_share ? "" : " on average");
+    if (tied)
+        say_crits(report, out);
 }

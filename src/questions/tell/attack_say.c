@@ -130,7 +130,8 @@ void report_say_question(const struct report *report, struct buffer *out)
 static void add_who(const struct scenario *scenario, struct buffer *out)
 {
     const int *tokens = scenario->attackers[0].tokens;
-    const uint16_t idle = ask_idle_tokens(scenario, 0);
+    const uint16_t idle = ask_idle_tokens(scenario, 0) | RULES_TOKEN_BIT(RULES_DISARM) |
+                          RULES_TOKEN_BIT(RULES_CLOAK); /* told apart */
     size_t left = 0;
 
     for (size_t kind = 0; kind < RULES_TOKENS && !scenario->other_count; kind++)
@@ -147,6 +148,20 @@ static void add_who(const struct scenario *scenario, struct buffer *out)
                      : left == 1 ? " and "
                                  : " you");
     }
+}
+
+/* That the rules allow none of these attacks; some cards do. */
+static void add_disarmed(const struct scenario *scenario, struct buffer *out)
+{
+    const size_t count = scenario->attacker_count;
+    int kind = -1;
+
+    for (size_t i = 0; i < count; i++)
+        if ((kind = report_disarmed(&scenario->attackers[i])) < 0)
+            return;
+    buffer_print(out, "With a %s token %s cannot attack; the figures are those of %s that may. ",
+                 rules_token_words[kind], count > 1 ? "these ships" : "this ship",
+                 count > 1 ? "ships" : "a ship");
 }
 
 /* Of an attack that does no damage to speak of, what it does instead. */
@@ -168,6 +183,7 @@ void report_say_answer(const struct report *report, struct buffer *out)
     const struct scenario *scenario = &report->plan->scenario;
     const bool several = scenario->attacker_count > 1;
 
+    add_disarmed(scenario, out);
     if (!several)
         add_who(scenario, out);
     else

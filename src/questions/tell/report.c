@@ -49,18 +49,21 @@ double report_z(const struct report *report)
     return difference == 0 ? 0 : difference / report->simulated->summary.error;
 }
 
+int report_disarmed(const struct loadout *attacker)
+{
+    return attacker->tokens[RULES_DISARM]  ? RULES_DISARM
+           : attacker->tokens[RULES_CLOAK] ? RULES_CLOAK
+                                           : -1;
+}
+
 /* A disarmed or cloaked ship cannot attack; some cards allow it, so it is asked about, not
  * refused. */
 static void add_notes(const struct scenario *scenario, struct buffer *out)
 {
-    static const uint8_t disarming[] = { RULES_DISARM, RULES_CLOAK };
-
     for (size_t i = 0; i < scenario->attacker_count; i++)
-        for (size_t j = 0; j < sizeof disarming; j++)
-            if (scenario->attackers[i].tokens[disarming[j]])
-                buffer_print(out,
-                             "attacker %zu has a %s token and could not attack under the rules\n",
-                             i + 1, rules_token_words[disarming[j]]);
+        if (report_disarmed(&scenario->attackers[i]) >= 0)
+            buffer_print(out, "attacker %zu has a %s token and could not attack under the rules\n",
+                         i + 1, rules_token_words[report_disarmed(&scenario->attackers[i])]);
 }
 
 /* Beyond range 3 the rules have attacks of huge ships alone. */

@@ -93,9 +93,11 @@ static const char *const remarks[WORTH_REMARKS] = {
     [WORTH_MOVED] = "what that adds is weighed at the range that it needs, with and without it.",
     [WORTH_IMPOSSIBLE] = "what that needs cannot be so in the attacks that are weighed.",
     [WORTH_LOSES] = "fired, it does less than the weapon that the ship has; it need not be fired.",
+    [WORTH_CHARGED] = "damage is told as if there were a charge for each attack; the attacks stood "
+                      "count the charges that there are.",
 };
 
-static void find_losing(volley_worth *worth)
+static void find_remarks(volley_worth *worth)
 {
     for (size_t i = 0; i < worth->line_count; i++) {
         struct worth_line *line = &worth->lines[i];
@@ -103,6 +105,9 @@ static void find_losing(volley_worth *worth)
 
         if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
             line->found.remarks |= 1u << WORTH_LOSES;
+        if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
+            worth_changes(line) && worth_is_charged(worth, line->card))
+            line->found.remarks |= 1u << WORTH_CHARGED;
     }
 }
 
@@ -117,7 +122,7 @@ void worth_add_remarks(volley_worth *worth)
 {
     struct buffer notes = { 0 };
 
-    find_losing(worth);
+    find_remarks(worth);
     for (unsigned i = 0; i < WORTH_REMARKS; i++) {
         struct buffer names = { 0 };
 

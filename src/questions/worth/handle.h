@@ -18,6 +18,7 @@ enum worth_remark {
     WORTH_MOVED,      /* the range of what is held is another one */
     WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
+    WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
     WORTH_REMARKS
 };
 
@@ -145,6 +146,10 @@ enum { WORTH_DEAR_NAMED = 4 };
 /** What a card costs for which there are not the points: "more than the 3 points that are left". */
 void worth_say_dear(const volley_worth *worth, struct buffer *out);
 
+/** Count a card that is left out for its cost, and say them, in a line. */
+void worth_note_dear(volley_worth *worth, const struct cards_upgrade *upgrade);
+void worth_say_dear_names(const volley_worth *worth, struct buffer *out);
+
 /** Behind an answer that takes no card: how many are left out for what they cost. */
 void worth_say_left_out(const volley_worth *worth, struct buffer *out);
 
@@ -224,6 +229,12 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 
 /* The same in an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
+
+/** Whether an upgrade costs charges that do not come back each round. */
+bool worth_is_charged(const volley_worth *worth, const struct cards_row *upgrade);
+
+/* In an answer that takes one. */
+#define WORTH_IF_CHARGED ", as if there were a charge for each attack"
 
 /* Behind the price of what is taken where restrictions of it are not known ("?"). */
 #define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")

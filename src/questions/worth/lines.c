@@ -301,6 +301,15 @@ bool worth_add_set(volley_worth *worth, const char *words, const char *names, do
     return true;
 }
 
+void worth_note_dear(volley_worth *worth, const struct cards_upgrade *upgrade)
+{
+    const int cost = squad_upgrade_cost(&worth->member.member, upgrade);
+
+    if (worth->dear++ < WORTH_DEAR_NAMED)
+        worth->dear_names = squad_texts_print(&worth->texts, "%s%s%s: %d", worth->dear_names,
+                                              worth->dear > 1 ? ", " : "", upgrade->name, cost);
+}
+
 volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *taking, bool all,
                               volley_error *err)
 {
@@ -311,7 +320,6 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
     bool counted = squad_loadout_left(taking, &left);
 
     worth->left = counted ? left : NAN;
-    worth->dear_names = "";
     while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row))) {
         const bool dear = counted && squad_upgrade_cost(taking->member, upgrade) > left;
         struct worth_line *line;
@@ -319,10 +327,8 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
         if (squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
             continue;
         worth->may++;
-        if (dear && worth->dear++ < WORTH_DEAR_NAMED)
-            worth->dear_names = squad_texts_print(&worth->texts, "%s%s%s: %d", worth->dear_names,
-                                                  *worth->dear_names ? ", " : "", row->name,
-                                                  squad_upgrade_cost(taking->member, upgrade));
+        if (dear)
+            worth_note_dear(worth, upgrade);
         if (dear && !all)
             continue;
         line = add_offered(worth, row);

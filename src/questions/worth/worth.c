@@ -220,6 +220,18 @@ void worth_say_dear(const volley_worth *worth, struct buffer *out)
         buffer_print(out, "more than the %g points that are left", worth->left);
 }
 
+void worth_say_dear_names(const volley_worth *worth, struct buffer *out)
+{
+    if (worth->dear == 0)
+        return;
+    buffer_print(out, "%zu more (%s", worth->dear, worth->dear_names);
+    if (worth->dear > WORTH_DEAR_NAMED)
+        buffer_print(out, ", and %zu others", worth->dear - WORTH_DEAR_NAMED);
+    buffer_print(out, ") cost%s ", worth->dear == 1 ? "s" : "");
+    worth_say_dear(worth, out);
+    buffer_print(out, ".\n");
+}
+
 void worth_say_left_out(const volley_worth *worth, struct buffer *out)
 {
     if (worth->dear == 0)
@@ -244,14 +256,8 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
         buffer_print(notes, question->slots
                                 ? "There is no card that it may take in these slots.\n"
                                 : "There is no card that it may take: no slot is free.\n");
-    else if (worth->dear && !question->all) {
-        buffer_print(notes, "%zu more (%s", worth->dear, worth->dear_names);
-        if (worth->dear > WORTH_DEAR_NAMED)
-            buffer_print(notes, ", and %zu others", worth->dear - WORTH_DEAR_NAMED);
-        buffer_print(notes, ") cost%s ", worth->dear == 1 ? "s" : "");
-        worth_say_dear(worth, notes);
-        buffer_print(notes, ".\n");
-    }
+    else if (!question->all)
+        worth_say_dear_names(worth, notes);
 }
 
 static volley_status add_offer(volley_worth *worth, const volley_worth_question *question,
@@ -290,6 +296,17 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
     const char *arc = rules_situation_words[RULES_BULLSEYE];
 
     return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
+}
+
+bool worth_is_charged(const volley_worth *worth, const struct cards_row *row)
+{
+    const struct cards_upgrade *upgrade;
+    size_t count;
+
+    if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
+        return false;
+    upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
+    return !upgrade || upgrade->charge_recovers <= 0;
 }
 
 const char *worth_rules(const volley_worth *worth)
@@ -349,6 +366,7 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
     worth->job.cases = worth->cases;
     worth->notes = "";
     worth->left = NAN;
+    worth->dear_names = "";
     status = set_up(worth, question, err);
     if (status == VOLLEY_OK)
         status = worth_member_read(&worth->member, &worth->job.ship, err);

@@ -270,6 +270,11 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_line *best = best_of(worth);
 
+    if (!best && !(worth->member.member.ship && worth->member.member.flown)) {
+        buffer_print(out, "Which cards it could have depends on the pilot, and none is named: here "
+                          "is what it has.\n\n");
+        return;
+    }
     if (!best) {
         buffer_print(out, "No card that it %s adds to this, as asked",
                      worth->dear ? "has the points for" : "could have");
@@ -282,7 +287,10 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
     say_gain(worth, best, out);
-    buffer_print(out, "%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
+    buffer_print(out, "%s%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "",
+                 best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands")
+                     ? WORTH_IF_CHARGED
+                     : "");
 }
 
 static void print_shares(const char *title, const struct worth_share *shares, size_t count,

@@ -1,0 +1,124 @@
+/* Upgrades for which the ship that is flown has no slot: they count as said, and it is told. */
+#include "base/ascii.h"
+#include "game/cards/points.h"
+#include "words/ship.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether grants, as "hull:2; slot Salvaged Astromech:1", have a slot. */
+static bool grants_slot(const char *grants, const char *slot, size_t bytes)
+{
+    static const char key[] = "slot ";
+
+    while ((grants = strstr(grants, key))) {
+        size_t i = 0;
+
+        grants += sizeof key - 1;
+        while (i < bytes &&
+               (ascii_lower(grants[i]) == slot[i] || (slot[i] == '-' && grants[i] == ' ')))
+            i++;
+        if (i == bytes)
+            return true;
+    }
+    return false;
+}
+
+static const struct cards_upgrade *upgrade_of(const struct cards *library,
+                                              const struct loadout_card *card)
+{
+    size_t count;
+
+    return card->row->kind != CARDS_UPGRADE
+               ? NULL
+               : cards_find_upgrades(library, card->row->id, strlen(card->row->id), &count);
+}
+
+static bool is_granted(const struct loadout *loadout, const struct cards *library, const char *slot,
+                       size_t bytes)
+{
+    for (size_t i = 0; i < loadout->card_count; i++) {
+        const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);
+
+        if (upgrade && grants_slot(upgrade->grants, slot, bytes))
+            return true;
+    }
+    return false;
+}
+
+static bool pilot_has(const struct cards_pilot *pilot, const char *slot, size_t bytes)
+{
+    return (pilot->slots && cards_lists(pilot->slots, slot, bytes)) ||
+           cards_points_has_slot(pilot, slot, bytes);
+}
+
+/* Whether no list has the pilot, who is taken to have every slot. */
+static bool is_unlisted(const struct cards_pilot *pilot)
+{
+    return cards_points_has_slot(pilot, "", 0);
+}
+
+/* The pilot, or any in a list who flies the ship. */
+static bool has_slot(const struct loadout *loadout, const struct cards *library, const char *slot,
+                     size_t bytes)
+{
+    bool listed = false;
+
+    if (loadout->pilot)
+        return pilot_has(loadout->pilot, slot, bytes);
+    for (size_t i = 0; i < library->pilot_count; i++) {
+        const struct cards_pilot *pilot = &library->pilots[i];
+
+        if (strcmp(pilot->ship, loadout->flown->id) != 0 || is_unlisted(pilot))
+            continue;
+        if (pilot_has(pilot, slot, bytes))
+            return true;
+        listed = true;
+    }
+    return !listed;
+}
+
+static void tell(const struct loadout *loadout, const struct cards *library,
+                 const struct cards_upgrade *upgrade, struct buffer *out)
+{
+    const char *slot = upgrade->slots;
+    size_t bytes = strcspn(slot, " ");
+
+    while (bytes &&
+           (has_slot(loadout, library, slot, bytes) || is_granted(loadout, library, slot, bytes))) {
+        slot += bytes + strspn(slot + bytes, " ");
+        bytes = strcspn(slot, " ");
+    }
+    if (bytes)
+        buffer_print(out, "%s has no %.*s slot for %s, which counts as if there were one\n",
+                     loadout->pilot ? loadout->pilot->name : loadout->flown->name, (int)bytes, slot,
+                     upgrade->name);
+}
+
+/* Every ship of the first edition has a title and a modification, which no list says. */
+static bool needs_none(const struct rules_edition *edition, const struct cards_upgrade *upgrade)
+{
+    return edition->bit & RULES_EDITION_1 &&
+           (strcmp(upgrade->slots, "title") == 0 || strcmp(upgrade->slots, "modification") == 0);
+}
+
+volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
+                            volley_error *err)
+{
+    const struct cards *library = reading->library;
+    struct buffer told = { 0 };
+
+    for (size_t i = 0; loadout->flown && i < loadout->card_count; i++) {
+        const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);
+
+        if (upgrade && !loadout->cards[i].asserted && !needs_none(reading->edition, upgrade) &&
+            !(loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
+            tell(loadout, library, upgrade, &told);
+    }
+    if (told.count == 0 && !told.failed)
+        return VOLLEY_OK;
+    buffer_add_text(&told, loadout->took);
+    free(loadout->took);
+    loadout->took = buffer_string(&told);
+    return loadout->took ? VOLLEY_OK : error_nomem(err);
+}
