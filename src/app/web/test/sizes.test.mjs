@@ -11,7 +11,7 @@ import { built, folder as emptyFolder } from "./support.mjs";
 
 const KB = 1000;
 const BUDGETS = { "first answer": 388 * KB, // of 400 that may be: what a command drags in is seen
-                   "volley.wasm": 606 * KB, "app.js": 10 * KB, "more.js": 22 * KB, "volley.html": 665 * KB };
+                   "volley.wasm": 613 * KB, "app.js": 10 * KB, "more.js": 22 * KB, "volley.html": 673 * KB };
 const FIRST = ["index.html", "app.js", "chunk.js", "style.css", "worker.js", "first.wasm"]; // what the first answer needs
 
 test("the page keeps within its sizes", () => {
