@@ -53,7 +53,7 @@ static bool count_before(struct phrase *phrase, uint32_t at)
     return true;
 }
 
-/* "2 focus tokens" counts, "an evade token" is that; "1 focus token" may be a die as well. */
+/* "3, 2 focus tokens" counts, "an evade token" is that; "1 focus token" may be a die as well. */
 static void drop_token(struct phrase *phrase, uint32_t at)
 {
     const struct error_place *next = &phrase->words[at + 1].place;
@@ -66,7 +66,7 @@ static void drop_token(struct phrase *phrase, uint32_t at)
     if (setting_take_apart(&phrase->words[at].place).value ||
         (!several && (!numbered || *phrase->words[at - 1].place.word != '1')))
         phrase_drop(phrase, at + 1);
-    else if (several && numbered && count_behind(phrase, at - 1))
+    else if (several && numbered && at > 1 && count_behind(phrase, at - 1))
         phrase_drop(phrase, at);
 }
 
