@@ -180,7 +180,7 @@ static volley_status bring_all(struct parser *parser)
     return status;
 }
 
-/* Force of the pilot and of the upgrades on the ship itself, if nothing is said of it. */
+/* Force of the pilot and of the upgrades on the ship itself, if no number is said of it. */
 static void take_force(struct parser *parser)
 {
     struct loadout *out = parser->out;
@@ -194,7 +194,8 @@ static void take_force(struct parser *parser)
         if (out->cards[i].row->kind == CARDS_UPGRADE &&
             !(out->cards[i].asserted && !out->cards[i].stands))
             force += out->cards[i].row->force;
-    out->tokens[RULES_FORCE] = force;
+    if (force)
+        out->tokens[RULES_FORCE] = force;
 }
 
 /* Whether a word begins with the id of a card, and goes on like an effect. */

@@ -123,7 +123,7 @@ static volley_status add_tokens(struct setting *setting, const struct setting_wo
 {
     int *tokens = &setting->out->tokens[token];
 
-    setting->force_said = setting->force_said || token == RULES_FORCE;
+    setting->force_said = setting->force_said || (token == RULES_FORCE && said->value);
     *tokens += number;
     if (*tokens > RULES_TOKENS_MAX)
         return error_at(setting->err, VOLLEY_RANGE, &said->place,

@@ -281,111 +281,6 @@ static volley_status replace(struct walk *walk, volley_error *err)
     return add_side(walk, err);
 }
 
-static bool is_token(const struct phrase_word *word)
-{
-    const struct setting_word said = setting_take_apart(&word->place);
-    struct rules_spelling spelling;
-
-    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_TOKEN;
-}
-
-/* "soontirfel 2 focus" and "t65xwing force 2" may well be meant as tokens. */
-static volley_status ask_for_tokens(const struct walk *walk, uint32_t at,
-                                    const struct dice_number *dice, volley_error *err)
-{
-    const struct phrase *phrase = walk->phrase;
-    const struct error_place *place = &phrase->words[at].place;
-    const bool behind = at + 1 < phrase->count && is_token(&phrase->words[at + 1]);
-
-    if (at == 0 || (!behind && !is_token(&phrase->words[at - 1])))
-        return VOLLEY_OK;
-    return error_at(err, VOLLEY_SYNTAX, place,
-                    "a bare number is dice: tokens are said as in focus=%.*s, dice as in "
-                    "attack=%.*s",
-                    (int)dice->digits, place->word, (int)dice->digits, place->word);
-}
-
-/* "2 tie fighter", as players say it, is meant as two ships. */
-static volley_status say_dice(const struct walk *walk, volley_error *err)
-{
-    const struct spoken *spoken = &walk->spoken;
-    const struct phrase *phrase = walk->phrase;
-    uint32_t at = spoken->number ? 0 : phrase->count;
-    struct dice_number dice;
-    bool ship = false;
-
-    while (at < phrase->count && !dice_number_read(&phrase->words[at].place, &dice))
-        at++;
-    for (int i = 0; i < spoken->count && at < phrase->count; i++) {
-        const struct spoken_name *name = &spoken->names[i];
-        const bool chosen = name->chosen != SPOKEN_NONE;
-        const struct spoken_meaning *meaning = &name->meanings[chosen ? name->chosen : 0];
-
-        ship = ship || (meaning->ship && (chosen || !meaning->pilot));
-        if (meaning->ship && (chosen || name->exact))
-            TRY(ask_for_tokens(walk, at, &dice, err));
-        if (chosen && !name->exact && meaning->ship && !name->said &&
-            (!meaning->pilot || meaning->pilot->limited == 0) && at + 1 < phrase->count &&
-            phrase->words[at + 1].place.word == phrase->text + name->words_at)
-            return error_at(err, VOLLEY_SYNTAX, &phrase->words[at].place,
-                            "a number of dice, not of ships: several are said in front, as in "
-                            "%.*sx, and the dice of a ship as in attack=2 or agility=2",
-                            (int)dice.digits, phrase->words[at].place.word);
-    }
-    if (ship)
-        buffer_print(spoken->took, "the number is dice, in place of what the ship has\n");
-    return VOLLEY_OK;
-}
-
-/* A card that is a weapon of a kind. */
-static const char *weapon_such_as(const struct cards *library, const char *kind)
-{
-    for (size_t i = 0; i < library->row_count; i++)
-        if (cards_lists(library->rows[i].slot, kind, strlen(kind)) &&
-            strstr(library->rows[i].effect, "attack="))
-            return library->rows[i].id;
-    return NULL;
-}
-
-/* The kinds of weapons that words say, and without those whose cards are named. */
-static uint32_t kinds_said(const struct phrase *phrase, const struct cards *library)
-{
-    const uint32_t own = 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE; /* of whoever says the dice */
-    const struct cards_row *row = NULL;
-    uint32_t said = 0;
-    struct card_name name;
-
-    for (uint32_t i = 0; i < phrase->count; i++)
-        for (unsigned kind = 0; kind < RULES_SITUATIONS; kind++)
-            if (((RULES_WEAPONS | own) >> kind & 1) &&
-                ascii_is_word(rules_situation_words[kind], phrase->words[i].place.word,
-                              phrase->words[i].place.word_bytes))
-                said |= 1u << kind;
-    for (uint32_t i = 0; i < phrase->count && said; i++)
-        if (card_name_read(&name, &phrase->words[i].place, library) &&
-            cards_find(library, name.id, strlen(name.id), &row, 1) > 0 &&
-            strstr(row->effect, "attack="))
-            said = 0;
-    return said & own ? 0 : said;
-}
-
-/* "torpedo": no card is fired, which a player may have meant. */
-static void say_kinds(const struct phrase *phrase, const struct cards *library, struct buffer *took)
-{
-    const uint32_t said = kinds_said(phrase, library);
-
-    for (unsigned kind = 0; said >> kind; kind++) {
-        const char *word = rules_situation_words[kind];
-        const char *such = said >> kind & 1 ? weapon_such_as(library, word) : NULL;
-
-        if (such)
-            buffer_print(took,
-                         "%s tells the kind of the attack, and fires no card: its dice are "
-                         "those of the ship; name the card, such as %s\n",
-                         word, such);
-    }
-}
-
 /* ---- misspelt ---- */
 
 /* The first word of which nothing is known; NULL: none. */
@@ -400,6 +295,19 @@ static const struct error_place *lost_word(const struct walk *walk)
         return NULL;
     card_read(&card, &known, &reading, &phrase->words[walk->lost].place, NULL);
     return known ? NULL : &phrase->words[walk->lost].place;
+}
+
+/* "ARC" alone is meant as the ship. */
+static volley_status check_arc(const struct walk *walk, volley_error *err)
+{
+    const struct error_place *first = &walk->phrase->words[0].place;
+
+    if (walk->phrase->count == 0 || walk->spoken.dice || walk->spoken.flies ||
+        first->word_bytes != 3 || memcmp(first->word, "ARC", 3) != 0)
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_SYNTAX, first,
+                    "arc is a condition, that the other ship is in a firing arc: the ship is "
+                    "ARC-170");
 }
 
 static volley_status say_meant(const struct nearest_name *near, const struct error_place *place,
@@ -461,50 +369,43 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
                : error_copy(err, &fault);
 }
 
-/* "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
- * before; "3 focus 2 lock" may be two loadouts. */
-static void count_tokens(struct phrase *phrase)
+/* A walk from the first word on. */
+static bool begin(struct walk *walk)
 {
-    bool dice = false;
-
-    for (uint32_t i = 0; i + 1 < phrase->count; i++) {
-        struct phrase_word *word = &phrase->words[i];
-        const struct setting_word said = setting_take_apart(&word->place);
-        struct rules_spelling spelling;
-
-        if (dice && word->end == word[1].end && setting_count(&word->place, &word[1].place))
-            phrase_drop(phrase, i + 1);
-        else
-            dice = dice || (said.value && setting_match(&said, &spelling) &&
-                            spelling.word->kind == RULES_WORD_DICE);
-    }
+    walk->after = walk->slot_from = walk->slot_end = 0;
+    walk->slot = NULL;
+    walk->filled = false;
+    walk->lost = walk->phrase->count;
+    walk->spoken.count = 0;
+    walk->spoken.faction = NULL;
+    walk->spoken.dice = walk->spoken.number = walk->spoken.hinted = walk->spoken.flies = false;
+    return find_names(walk);
 }
 
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
 {
     struct buffer took = { 0 };
     struct walk walk;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
+    bool named;
 
     if (!library || phrase->text)
         return VOLLEY_OK;
-    count_tokens(phrase);
+    spoken_count_tokens(phrase);
     buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
-    walk.after = walk.slot_from = walk.slot_end = 0;
-    walk.slot = NULL;
-    walk.filled = false;
-    walk.lost = phrase->count;
     walk.spoken.library = library;
-    walk.spoken.count = 0;
-    walk.spoken.faction = NULL;
-    walk.spoken.dice = walk.spoken.number = walk.spoken.hinted = walk.spoken.flies = false;
     walk.spoken.took = &took;
-    status = settle_names(&walk, find_names(&walk), err);
+    named = begin(&walk);
+    if (spoken_count(&walk.spoken, phrase))
+        named = begin(&walk);
+    status = settle_names(&walk, named, err);
     if (status == VOLLEY_OK)
-        status = say_dice(&walk, err);
+        status = check_arc(&walk, err);
     if (status == VOLLEY_OK)
-        say_kinds(phrase, library, &took);
+        status = spoken_say_dice(&walk.spoken, phrase, err);
+    if (status == VOLLEY_OK)
+        spoken_say_kinds(phrase, library, &took);
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
         free(phrase->took);
         phrase->took = buffer_string(&took);

@@ -138,3 +138,21 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
 /** Tell what a name was taken for, where that is not plain from what was said. */
 void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
                  const struct spoken_meaning *meaning);
+
+/* ---- numbers and kinds of weapons (spoken_numbers.c) ---- */
+
+/** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
+ *  before; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without. */
+void spoken_count_tokens(struct phrase *phrase);
+
+/** Let numbers count the tokens and the health beside them, behind who can fly: "Luke 2 force, 1
+ *  hull left". Tells of them. Whether there are any. */
+bool spoken_count(struct spoken *spoken, struct phrase *phrase);
+
+/** Tell what a number among the words of a ship is, once names are chosen. */
+volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase,
+                              volley_error *err);
+
+/** "torpedo": no card is fired, which a player may have meant. */
+void spoken_say_kinds(const struct phrase *phrase, const struct cards *library,
+                      struct buffer *took);

@@ -92,7 +92,7 @@ usual() { local ship='t65xwing focus predator' falcon='modifiedyt1300lightfreigh
     table && same run --engine exact -f csv --geometry usual.csv "$ship" vs 2 -- run --engine exact -f csv "$ship $chances" vs 2 &&
         same run --engine exact -f csv --geometry usual.csv "$falcon" vs 2 -- run --engine exact -f csv "$falcon obstructed@20%" vs 2 &&
         same run --engine exact -f csv --geometry usual.csv "$ship no-bullseye range=2" vs 2 -- run --engine exact -f csv "$ship no-bullseye range=2 obstructed@20%" vs 2 &&
-        same run --engine exact -f csv --geometry usual.csv "t65xwing sidearc" "3 large" vs 2 -- run --engine exact -f csv "t65xwing sidearc range=1@30%,3@20% obstructed@20%" "3 large obstructed@20%" vs 2 || return 1
+        same run --engine exact -f csv --geometry usual.csv "t65xwing sidearc reroll=1?sidearc" "3 large" vs 2 -- run --engine exact -f csv "t65xwing sidearc reroll=1?sidearc range=1@30%,3@20% obstructed@20%" "3 large obstructed@20%" vs 2 || return 1
     run 0 compare -f csv --geometry usual.csv "$ship" "3 focus" vs 2 && bare >one && run 0 compare -f csv "$ship $chances" "3 focus $chances" vs 2 && bare | cmp one - &&
         run 0 sweep -f csv --geometry usual.csv -P n=1..3 "{n} focus" vs 2 && bare >one && run 0 sweep -f csv -P n=1..3 "{n} focus $chances" vs 2 && bare | cmp one - &&
         printf 'attacker,defender\n3 focus,2\n' >rows.csv && run 0 batch --engine exact -f csv --geometry usual.csv rows.csv && bare >one &&

@@ -123,6 +123,14 @@ idle_tokens() { local lock="the lock of the defender plays no part in this attac
     run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&
     barred && run 0 worth "t65xwing evade lock" && lacks out "$evade" && run 0 duel -q -n 512 "t65xwing lock" vs tielnfighter && lacks out "no part"; }
+conditions() { local words
+    for words in "3 bullseye predator" "3 frombullseye predator" "3 frontarc reroll=1?arc" "t65xwing closed servomotorsfoils" "3 bullseye@50%"; do
+        run 0 run --no-check "$words" vs 2 && lacks out "no part in this" || { echo "$words"; return 1; }
+    done
+    run 0 run --no-check "3 protontorpedoes lock fromfront" vs 2 && lacks out "no part in this" && run 0 run --no-check "3 reroll=1?their-damaged" vs "2 damaged" && lacks out "no part in this" &&
+        run 0 run --no-check "3 expose!" -e 1 vs "2 critical" && says out "the critical of the defender plays no part in this attack" &&
+        run 0 run -q --no-check -f json "3 locked" vs 2 && says out "\"notes\":[\"the locked of the attacker plays no part"; }
+check "a condition that no card asks for is told, and none that one asks for" conditions
 barred() { local token
     for token in stress jam strain; do
         begins "With focus you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 focus $token" vs 2 &&
@@ -422,7 +430,7 @@ first_edition() {
         refuses 1 "it is in the library of the other edition" run -e 1 "3 $word" vs 2 &&
             refuses 1 "it is in the library of the other edition" run -e 1 3 vs "2 $word" || return 1
     done
-    refuses 1 "library of the other edition" run -e 1 belbullab22starfighter vs 2 && refuses 1 "library of the other edition" run -e 1 3 vs tielnfighter &&
+    refuses 1 "library of the other edition (-e 2.5)" run -e 1 nimbusclassvwing vs 2 && refuses 1 "library of the other edition" run -e 1 3 vs tielnfighter &&
         refuses 1 "attacker:1:3: error: 'hate'" plan -e 1 "3 hate" vs 2 &&
         refuses 1 "library of the other edition" compare -e 1 "3 hate" vs 2 &&
         run 1 sweep -e 1 -P d=1..2 "{d} hate" vs 2 && says err "library of the other edition" &&

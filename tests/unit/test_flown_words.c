@@ -342,10 +342,10 @@ static void slips_are_told(void **state)
                  "this takes no number: the ship has no ability that counts something");
     expect_error(CARDS_FIRST, "3 hate vs 2",
                  "the first edition does not have this: it is in the library of the other "
-                 "edition");
+                 "edition (-e 2.5)");
     expect_error(CARDS_FIRST, "3 range=1 autoblasters vs 2",
                  "the first edition does not have this: it is in the library of the other "
-                 "edition; did you mean 'autoblaster'?");
+                 "edition (-e 2.5); did you mean 'autoblaster'?");
     expect_error(CARDS_FIRST, "ezrabridger vs 2",
                  "several cards have this id: say which, as in attackshuttle.ezrabridger or "
                  "sheathipedeclassshuttle.ezrabridger");

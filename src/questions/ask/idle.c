@@ -1,9 +1,11 @@
-/* What an attack does not count: tokens that have no part in it, cards without their number, damage
- * of the attacker itself. */
+/* What an attack does not count: tokens and conditions that have no part in it, cards without their
+ * number, damage of the attacker itself. */
 #include "questions/ask/ask_cards.h"
 #include "words/card.h"
+#include "words/setting.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     MODIFIERS = RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_LOCK) |
@@ -82,10 +84,113 @@ static const char *why_idle(const struct scenario *scenario, size_t ship, int ki
                : "";
 }
 
+/* ---- conditions ---- */
+
+/* The conditions that only effects ask for: arcs, and the state of a ship. */
+#define STATES                                                                                     \
+    (1u << RULES_DAMAGED | 1u << RULES_CRITICAL | 1u << RULES_LOCKED | 1u << RULES_CLOSED)
+
+/* What a fact that is true may come of. */
+static uint32_t situations_of(const struct rules_fact *fact)
+{
+    switch (fact->kind) {
+    case RULES_FACT_SITUATION:
+        return 1u << fact->id;
+    case RULES_FACT_ARC_SAID:
+        return RULES_ARCS;
+    case RULES_FACT_DAMAGE:
+    case RULES_FACT_UNHURT:
+    case RULES_FACT_NET:
+        return 1u << RULES_DAMAGED | 1u << RULES_CRITICAL;
+    default:
+        return 0;
+    }
+}
+
+/* Those that a loadout asks for, of whichever ship. Rows of cards say it themselves, since facts
+ * that are granted are gone. */
+static uint32_t situations_asked(const struct loadout *loadout)
+{
+    const bool several = loadout->flown && strchr(loadout->flown->attacks, ' ');
+    uint32_t asked = several || loadout->weapon ? RULES_ARCS : 0; /* which dice, or whether any */
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        RULES_EACH_FACT(fact, &loadout->effects[i])
+            asked |= situations_of(fact);
+        if (rules_effect_main(&loadout->effects[i])->operation == RULES_EXPOSE)
+            asked |= 1u << RULES_DAMAGED;
+    }
+    for (size_t i = 0; i < loadout->card_count; i++) {
+        const struct cards_row *row = loadout->cards[i].row;
+
+        for (int id = RULES_RANGE + 1; id < RULES_SITUATIONS; id++)
+            asked |= (uint32_t)(strstr(row->effect, rules_situation_words[id]) != NULL) << id;
+        asked |= strchr(row->name, '(') ? 1u << RULES_CLOSED : 0;
+    }
+    return asked;
+}
+
+/* Tell a condition that is said of a ship, if nothing asks for it. */
+static void add_condition(const struct loadout *loadout, const struct error_place *word,
+                          uint32_t asked, const char *who, struct buffer *out)
+{
+    const struct setting_word said = setting_take_apart(word);
+    struct rules_spelling spelling;
+
+    if (!setting_match(&said, &spelling) || spelling.word->kind != RULES_WORD_SITUATION ||
+        !((RULES_ARCS | STATES) >> spelling.word->id & 1) ||
+        (rules_situation_whole(spelling.word->id) & asked))
+        return;
+    buffer_print(out, "the %s of %s plays no part in this attack: no card asks whether %s",
+                 spelling.word->spelling, who, spelling.word->meaning);
+    if (spelling.word->id == RULES_LOCKED)
+        buffer_add_text(out, "; a lock that it has is said as lock");
+    else if (rules_situation_whole(spelling.word->id) >> RULES_DAMAGED & 1)
+        buffer_print(out, "; what is left of it is said as in hull=%d",
+                     loadout->health[RULES_HULL] > 1 ? loadout->health[RULES_HULL] - 1 : 1);
+    buffer_add_text(out, "\n");
+}
+
+/* Those among the words of a ship; of words that say a chance, what holds always. */
+static void add_conditions(const struct loadout *loadout, uint32_t asked, const char *who,
+                           struct buffer *out)
+{
+    struct lexer words = lexer_of_string(loadout->text, NULL);
+    struct error_place word;
+
+    while (lexer_next(&words, &word)) {
+        struct buffer always = { 0 };
+
+        if (chance_is(&word) && chance_always(&word, &always) && !always.failed) {
+            word.word = buffer_text(&always);
+            word.word_bytes = strlen(word.word);
+        }
+        add_condition(loadout, &word, asked, who, out);
+        buffer_end(&always, out);
+    }
+}
+
+static void add_idle_conditions(const struct scenario *scenario, struct buffer *out)
+{
+    uint32_t asked = situations_asked(&scenario->defender);
+    char who[sizeof "attacker " + 20];
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        asked |= situations_asked(&scenario->attackers[i]);
+    add_conditions(&scenario->defender, asked, "the defender", out);
+    for (size_t i = 0; i < scenario->attacker_count; i++) {
+        snprintf(who, sizeof who, "attacker %zu", i + 1);
+        if (i == 0 || strcmp(scenario->attackers[i].text, scenario->attackers[i - 1].text) != 0)
+            add_conditions(&scenario->attackers[i], asked,
+                           scenario->attacker_count > 1 ? who : "the attacker", out);
+    }
+}
+
 void ask_idle_add(const struct scenario *scenario, struct buffer *out)
 {
     const size_t count = scenario->attacker_count;
 
+    add_idle_conditions(scenario, out);
     for (int kind = 0; kind < RULES_TOKENS; kind++) {
         size_t at = 0;
 

@@ -1,0 +1,230 @@
+/* Numbers and kinds of weapons among the words of a ship: what they count, and what is told of
+ * them. */
+#include "words/spoken.h"
+
+#include "base/ascii.h"
+#include "base/buffer.h"
+#include "words/card_name.h"
+#include "words/number.h"
+#include "words/setting.h"
+
+#include <string.h>
+
+static bool is_token(const struct phrase_word *word)
+{
+    const struct setting_word said = setting_take_apart(&word->place);
+    struct rules_spelling spelling;
+
+    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_TOKEN;
+}
+
+/* ---- numbers that count ---- */
+
+static bool is_number(const struct phrase *phrase, uint32_t at)
+{
+    const struct error_place *place = &phrase->words[at].place;
+
+    return strspn(place->word, "0123456789") >= place->word_bytes;
+}
+
+/* "2 focus" at a place becomes one word. */
+static bool count_behind(struct phrase *phrase, uint32_t at)
+{
+    struct phrase_word *word = &phrase->words[at];
+
+    if (at + 1 >= phrase->count || word->end != word[1].end ||
+        !setting_count(&word->place, &word[1].place))
+        return false;
+    phrase_drop(phrase, at + 1);
+    return true;
+}
+
+/* "force 2", likewise, whose number is at the place. */
+static bool count_before(struct phrase *phrase, uint32_t at)
+{
+    struct phrase_word *word = &phrase->words[at - 1];
+    const char *end = word->place.word + word->place.word_bytes;
+
+    if (!is_token(word) || setting_take_apart(&word->place).value || word->end != word[1].end ||
+        *end != ' ' || end + 1 != word[1].place.word)
+        return false;
+    word->place.word_bytes += 1 + word[1].place.word_bytes;
+    phrase_drop(phrase, at);
+    return true;
+}
+
+/* "3, 2 focus tokens" counts, "an evade token" is that; "1 focus token" may be a die as well. */
+static void drop_token(struct phrase *phrase, uint32_t at)
+{
+    const struct error_place *next = &phrase->words[at + 1].place;
+    const bool several = ascii_is_word("tokens", next->word, next->word_bytes);
+    const bool numbered = at > 0 && is_number(phrase, at - 1);
+
+    if (!is_token(&phrase->words[at]) ||
+        (!several && !ascii_is_word("token", next->word, next->word_bytes)))
+        return;
+    if (setting_take_apart(&phrase->words[at].place).value ||
+        (!several && (!numbered || *phrase->words[at - 1].place.word != '1')))
+        phrase_drop(phrase, at + 1);
+    else if (several && numbered && at > 1 && count_behind(phrase, at - 1))
+        phrase_drop(phrase, at);
+}
+
+void spoken_count_tokens(struct phrase *phrase)
+{
+    bool dice = false;
+
+    for (uint32_t i = 0; i + 1 < phrase->count; i++) {
+        struct setting_word said;
+        struct rules_spelling spelling;
+        struct dice_number number;
+
+        if (dice && is_number(phrase, i))
+            count_behind(phrase, i);
+        if (i + 1 < phrase->count)
+            drop_token(phrase, i);
+        said = setting_take_apart(&phrase->words[i].place);
+        dice = dice ||
+               (said.value && setting_match(&said, &spelling) &&
+                spelling.word->kind == RULES_WORD_DICE) ||
+               (!is_number(phrase, i) && dice_number_read(&phrase->words[i].place, &number));
+    }
+}
+
+/* Where the words behind the first name begin that flies; the end: there is none. An id that may be
+ * a card beside dice is none. */
+static uint32_t behind_ship(const struct spoken *spoken, const struct phrase *phrase)
+{
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+        int flies = 0;
+
+        for (int j = 0; j < name->count; j++)
+            flies += name->meanings[j].ship && spoken_is_of(&name->meanings[j], name->slot);
+        if (flies && !name->said && (!name->exact || flies == name->count))
+            return name->first + name->words;
+    }
+    return phrase->count;
+}
+
+bool spoken_count(struct spoken *spoken, struct phrase *phrase)
+{
+    const uint32_t first = behind_ship(spoken, phrase);
+    bool any = false;
+
+    for (uint32_t i = first; i < phrase->count; i++) {
+        const struct error_place *place;
+
+        if (!is_number(phrase, i))
+            continue;
+        if (!count_behind(phrase, i)) {
+            if (i == first || !count_before(phrase, i))
+                continue;
+            i--;
+        }
+        any = true;
+        place = &phrase->words[i].place;
+        buffer_print(spoken->took,
+                     "%.*s counts tokens or health: dice of a ship are said as in attack=3\n",
+                     (int)place->word_bytes, place->word);
+        if (i + 1 < phrase->count)
+            drop_token(phrase, i);
+    }
+    return any;
+}
+
+/* ---- numbers that are dice ---- */
+
+/* "soontirfel 2 focus" and "t65xwing force 2" may well be meant as tokens. */
+static volley_status ask_for_tokens(const struct phrase *phrase, uint32_t at,
+                                    const struct dice_number *dice, volley_error *err)
+{
+    const struct error_place *place = &phrase->words[at].place;
+    const bool behind = at + 1 < phrase->count && is_token(&phrase->words[at + 1]);
+
+    if (at == 0 || (!behind && !is_token(&phrase->words[at - 1])))
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_SYNTAX, place,
+                    "a bare number is dice: tokens are said as in focus=%.*s, dice as in "
+                    "attack=%.*s",
+                    (int)dice->digits, place->word, (int)dice->digits, place->word);
+}
+
+/* "2 tie fighter", as players say it, is meant as two ships. */
+volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase, volley_error *err)
+{
+    uint32_t at = spoken->number ? 0 : phrase->count;
+    struct dice_number dice;
+    bool ship = false;
+
+    while (at < phrase->count && !dice_number_read(&phrase->words[at].place, &dice))
+        at++;
+    for (int i = 0; i < spoken->count && at < phrase->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+        const bool chosen = name->chosen != SPOKEN_NONE;
+        const struct spoken_meaning *meaning = &name->meanings[chosen ? name->chosen : 0];
+
+        ship = ship || (meaning->ship && (chosen || !meaning->pilot));
+        if (meaning->ship && (chosen || name->exact))
+            TRY(ask_for_tokens(phrase, at, &dice, err));
+        if (chosen && !name->exact && meaning->ship && !name->said &&
+            (!meaning->pilot || meaning->pilot->limited == 0) && at + 1 < phrase->count &&
+            phrase->words[at + 1].place.word == phrase->text + name->words_at)
+            return error_at(err, VOLLEY_SYNTAX, &phrase->words[at].place,
+                            "a number of dice, not of ships: several are said in front, as in "
+                            "%.*sx, and the dice of a ship as in attack=2 or agility=2",
+                            (int)dice.digits, phrase->words[at].place.word);
+    }
+    if (ship)
+        buffer_print(spoken->took, "the number is dice, in place of what the ship has\n");
+    return VOLLEY_OK;
+}
+
+/* A card that is a weapon of a kind. */
+static const char *weapon_such_as(const struct cards *library, const char *kind)
+{
+    for (size_t i = 0; i < library->row_count; i++)
+        if (cards_lists(library->rows[i].slot, kind, strlen(kind)) &&
+            strstr(library->rows[i].effect, "attack="))
+            return library->rows[i].id;
+    return NULL;
+}
+
+/* The kinds of weapons that words say, and without those whose cards are named. */
+static uint32_t kinds_said(const struct phrase *phrase, const struct cards *library)
+{
+    const uint32_t own = 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE; /* of whoever says the dice */
+    const struct cards_row *row = NULL;
+    uint32_t said = 0;
+    struct card_name name;
+
+    for (uint32_t i = 0; i < phrase->count; i++)
+        for (unsigned kind = 0; kind < RULES_SITUATIONS; kind++)
+            if (((RULES_WEAPONS | own) >> kind & 1) &&
+                ascii_is_word(rules_situation_words[kind], phrase->words[i].place.word,
+                              phrase->words[i].place.word_bytes))
+                said |= 1u << kind;
+    for (uint32_t i = 0; i < phrase->count && said; i++)
+        if (card_name_read(&name, &phrase->words[i].place, library) &&
+            cards_find(library, name.id, strlen(name.id), &row, 1) > 0 &&
+            strstr(row->effect, "attack="))
+            said = 0;
+    return said & own ? 0 : said;
+}
+
+/* "torpedo": no card is fired, which a player may have meant. */
+void spoken_say_kinds(const struct phrase *phrase, const struct cards *library, struct buffer *took)
+{
+    const uint32_t said = kinds_said(phrase, library);
+
+    for (unsigned kind = 0; said >> kind; kind++) {
+        const char *word = rules_situation_words[kind];
+        const char *such = said >> kind & 1 ? weapon_such_as(library, word) : NULL;
+
+        if (such)
+            buffer_print(took,
+                         "%s tells the kind of the attack, and fires no card: its dice are "
+                         "those of the ship; name the card, such as %s\n",
+                         word, such);
+    }
+}
