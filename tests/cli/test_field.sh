@@ -165,4 +165,8 @@ kept() { local pid i
     kill -9 $pid 2>/dev/null && { echo "goes on after Ctrl-C"; return 1; }
     wait $pid; ended 1 $? duel --matrix && says err "stopped" && has_lines 2 out && says out ",mc,"; }
 check "Ctrl-C keeps what is done" kept
+answers() { run 0 duel --matrix --deck off --actions none "2x tielnfighter" tielnfighter && head -1 out | grep -qE "^2x tielnfighter wins most: [0-9.]+ % on average; tielnfighter least: [0-9.]+ %\.$" &&
+    run 0 duel --matrix --deck off --actions none tielnfighter "1x tielnfighter" && lacks out "wins most"; }
+check "a table of engagements begins with who wins most and least" answers
+
 finish "checks of tables of engagements"

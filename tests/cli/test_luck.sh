@@ -11,7 +11,7 @@ text() { run 1 luck two.csv && says out "Luck of 3 attacks in two.csv" && says o
     says out "Anna dealt 1.00 damage more than expected: luckier than in 77 of 100 such games." &&
     says out "Not counted:" && says err "two.csv:4:" && says out "not counted"; }
 check "totals, a sentence, and what is not counted" text
-example() { run 0 luck game.csv && is_empty err && says out "Together the dice favored Anna" &&
+example() { run 0 luck game.csv && is_empty err && says out "Anna had better dice than " &&
     says out "probability  at least" && says out "hit hit crit vs focus blank evade        2.00"; }
 check "the example" example
 written_down() { printf 'attacker,defender,rolled\n2 focus,0,hit blank\n' | run_in 0 /dev/stdin luck -f csv - && cut -d, -f1-10 out >wanted &&
@@ -22,7 +22,7 @@ by_dice() { printf 'attacker,defender,rolled\n2 focus,0,hit blank\n' >dice.csv &
     says out "Dice as they fell count as the damage that best play expects of them."; }
 check "dice without damage, from standard input" by_dice
 nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,2,1\n' | run_in 0 /dev/stdin luck - &&
-    says out "Together the dice favored Somebody by 2.00 damage" && says out "Somebody dealt 1.47 damage more"; }
+    says out "Somebody had better dice than Ben, by 2.00 damage" && says out "Somebody dealt 1.47 damage more"; }
 check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
     is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled" &&
@@ -110,4 +110,9 @@ check "an attack of a third player is no other's" strangers
 never_all() { { echo attacker,defender,damage && for _ in {1..120}; do echo 3 focus,2,3; done; } >sure.csv && run 0 luck sure.csv &&
     says out "> 99.9 %" && lacks out "+176.22       100.0 %"; }
 check "who has come to the most that there is is not luckier than always" never_all
+one_sided() { printf 'attacker,defender,damage,player\n2,3 evade,,You\n3 focus,2,2,They\n3 focus,2,3,They\n' >one.csv
+    run 1 luck one.csv && says out "They dealt 1.94 damage more" && lacks out "had better dice" && lacks out "100.00 %  ->" &&
+    grep -qE '^You +0 *$' out && grep -qE '^They +2 +3.06 ' out && grep -qE '^ +They$' out; }
+check "a player of whom no attack is counted has no figures" one_sided
+
 finish "checks of luck"

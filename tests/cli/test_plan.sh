@@ -158,6 +158,13 @@ check "a misspelt loadout fails as in a run" bad_word
 kept() { echo old >kept.txt
     run 1 plan --rolled "hit" -o kept.txt "3 focus" vs "2" && [ "$(cat kept.txt)" = old ]; }
 check "advice that fails leaves the old file" kept
+final() { local told='The dice before "vs" are taken as they are after the attacker'"'"'s tokens; say them alone to see what to do with these.'
+    run 0 plan --rolled "hit focus focus vs evade blank focus" "3 focus" vs "3 focus evade" && says out "$told" &&
+    run 0 plan --rolled "hit focus focus vs evade blank focus" 3 vs "3 focus evade" && lacks out "before" &&
+    run 0 plan --rolled "hit focus focus" "3 focus" vs "3 focus evade" && lacks out "before" &&
+    run 0 plan "2x 3 focus" vs 2 && says out "The next attack is asked about with --attack 2." &&
+    run 0 plan --attack 2 "2x 3 focus" vs 2 && lacks out "The next attack"; }
+check "dice of both sides are told to be final, and how the next attack is asked about" final
 wrong_usage() { run 2 plan && is_empty out && run 2 plan "3" "2" && says err "no 'vs'" &&
     run 2 plan vs "2" && run 2 plan "3" vs && run 2 plan 3 focus vs 2 "focus evade" && says err "quotes" &&
     run 2 plan --attack 0 "3" vs "2" && says err "the first is 1" &&

@@ -162,13 +162,29 @@ static void say_answer(const struct advice_report *report, struct buffer *out)
     buffer_end(&when, out);
 }
 
+/* Of dice of both sides the attack dice are final, whatever tokens there are. */
+static bool is_past_tokens(const struct advice_report *report)
+{
+    static const uint8_t kinds[] = { RULES_FOCUS, RULES_LOCK, RULES_CALCULATE, RULES_FORCE };
+    const int *tokens = report->scenario->attackers[report->attack].tokens;
+    bool any = false;
+
+    for (size_t i = 0; i < sizeof kinds; i++)
+        any = any || tokens[kinds[i]] > 0;
+    return any && strstr(report->rolled, "vs");
+}
+
 static void print_rolled(const struct advice_report *report, struct buffer *out)
 {
     buffer_print(out, "Rolled: %s\nExpected from here: damage %.4f, crits %.4f", report->rolled,
                  report->from_here.damage, report->from_here.crits);
     if (!isnan(report->from_here.destroyed))
         buffer_print(out, ", destroyed %s", PERCENT(report->from_here.destroyed));
-    buffer_print(out, "\n");
+    buffer_print(out, "\n%s",
+                 is_past_tokens(report)
+                     ? "The dice before \"vs\" are taken as they are after the attacker's tokens; "
+                       "say them alone to see what to do with these.\n"
+                     : "");
 }
 
 static void print_legend(const struct advice_report *report, struct buffer *out)
@@ -176,7 +192,8 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
     if (report->table_count)
         buffer_print(
             out, "\nA table says what best play does, and in how many of the attacks that comes "
-                 "up.\n\"left\": hits and crits less evades.\n");
+                 "up: in some two lines do, one after the other, in the rest none.\n\"left\": hits "
+                 "and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
                           "then play their best.\n");
@@ -234,6 +251,8 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
         print_one(report, &page);
     if (legend->situation || !report->situations)
         print_legend(legend, &page.said);
+    if (scenario->attacker_count > 1 && report->attack == 0)
+        buffer_print(&page.said, "The next attack is asked about with --attack 2.\n");
     card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);
     page_end(&page);
 }

@@ -5,6 +5,7 @@
 #include "report/number.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 
 enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
@@ -296,6 +297,64 @@ static void say_notes(const struct field_report *report, struct buffer *out)
     buffer_print(out, "%s", report->cards);
 }
 
+/* ---- the answer ---- */
+
+static double figure_at(const struct field_side *side, size_t place)
+{
+    return ((const volley_figure *)((const char *)&side->rank + place))->value;
+}
+
+/* The side with the most of a figure, at a place of a volley_field_rank, or with the least. NULL:
+ * it is known of none, or alike of all. */
+static const struct field_side *extreme(const struct field_report *report, size_t place, bool most)
+{
+    const struct field_side *found = NULL;
+    bool differs = false;
+
+    for (size_t i = 0; i < report->side_count; i++) {
+        const struct field_side *side = &report->sides[i];
+        const double more = found ? figure_at(side, place) - figure_at(found, place) : 1;
+
+        if (isnan(figure_at(side, place)))
+            continue;
+        differs = differs || (found && more != 0);
+        if (most ? more > 0 : !found || more < 0)
+            found = side;
+    }
+    return differs ? found : NULL;
+}
+
+static void say_answer(const struct field_report *report, struct buffer *out)
+{
+    const bool lives = report->kind == FIELD_SURVIVAL;
+    const size_t place =
+        lives ? offsetof(volley_field_rank, rounds) : offsetof(volley_field_rank, value);
+    const size_t bargain = offsetof(volley_field_rank, joust_per_point);
+    const struct field_side *best = extreme(report, place, true);
+    const struct field_side *least = extreme(report, place, false);
+
+    if (!best || !least)
+        return;
+    buffer_print(out, lives ? "%s lives longest" : "%s wins most", best->name);
+    if (lives && isfinite(figure_at(best, place)))
+        buffer_print(out, ": %.2f rounds on average", figure_at(best, place));
+    else if (!lives)
+        buffer_print(out, ": %s on average", CHANCE(figure_at(best, place)));
+    buffer_print(out, "; %s %s", least->name, lives ? "shortest" : "least");
+    if (lives && isfinite(figure_at(least, place)))
+        buffer_print(out, ": %.2f", figure_at(least, place));
+    else if (!lives)
+        buffer_print(out, ": %s", CHANCE(figure_at(least, place)));
+    buffer_print(out, ".");
+    best = extreme(report, bargain, true);
+    least = extreme(report, bargain, false);
+    if (report->kind == FIELD_AGAINST && report->points_known && best && least)
+        buffer_print(out, " For its points %s is worth most (%.0f %%), %s least (%.0f %%).",
+                     best->name, 100 * figure_at(best, bargain), least->name,
+                     100 * figure_at(least, bargain));
+    buffer_print(out, "\n\n");
+}
+
 /* ---- the whole ---- */
 
 static void add_tables(const struct field_report *report, struct page *page)
@@ -322,6 +381,7 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     };
     struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
 
+    say_answer(report, &page.said);
     say_rules(report, &page.said);
     if (any_points(report->sides, report->side_count) ||
         any_points(report->against, report->against_count))

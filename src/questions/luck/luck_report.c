@@ -88,6 +88,10 @@ static void add_totals(const volley_game *game, struct page *page)
 
         table_add(&table, "%s", name_of(game, total));
         table_add(&table, "%zu", total->attacks);
+        for (int cell = 0; cell < 4 && !total->attacks; cell++) /* nothing was counted */
+            table_add(&table, "%s", "");
+        if (!total->attacks)
+            continue;
         table_add(&table, "%.2f", total->fortune.expected);
         table_add(&table, game_has_dice(game) ? "%.2f" : "%.0f", total->fortune.came);
         add_luck(&table, &total->fortune);
@@ -133,8 +137,9 @@ static void say_both(const volley_game *game, struct buffer *out)
     const volley_fortune *fortune = &game->difference.fortune;
     const double luck = luck_of(fortune), share = luckier_than(fortune);
 
-    buffer_print(out, "Together the dice favored %s by %.2f damage: ",
-                 name_of(game, &game->players[luck < 0]), fabs(luck));
+    buffer_print(out, "%s had better dice than %s, by %.2f damage: ",
+                 name_of(game, &game->players[luck < 0]), name_of(game, &game->players[luck >= 0]),
+                 fabs(luck));
     say_share(luck < 0 ? 1 - share : share, "more", "less", out);
     buffer_print(out, ".\n");
 }
@@ -144,7 +149,7 @@ static void say_all(const volley_game *game, struct buffer *out)
     for (size_t i = 0; i < game->player_count; i++)
         if (game->players[i].attacks)
             say_player(game, &game->players[i], out);
-    if (game->player_count == 2 && game->difference.attacks)
+    if (game->player_count == 2 && game->players[0].attacks && game->players[1].attacks)
         say_both(game, out);
 }
 
@@ -176,8 +181,8 @@ static double at_least(const struct game_total *total, size_t damage)
 static bool is_shown(const volley_game *game, size_t damage)
 {
     for (size_t i = 0; i < game->player_count; i++)
-        if (chance_of(&game->players[i], damage) >= least_shown ||
-            (double)damage == game->players[i].fortune.came)
+        if (game->players[i].attacks && (chance_of(&game->players[i], damage) >= least_shown ||
+                                         (double)damage == game->players[i].fortune.came))
             return true;
     return false;
 }
@@ -190,13 +195,15 @@ static void add_chances(const volley_game *game, struct page *page)
         { "at least", TABLE_RIGHT, 1 }, { "", TABLE_LEFT, 0 }, { "probability", TABLE_RIGHT, 0 },
         { "at least", TABLE_RIGHT, 1 },
     };
+    const struct game_total *first = &game->players[!game->players[0].attacks];
+    const bool both =
+        game->player_count > 1 && game->players[0].attacks && game->players[1].attacks;
     const char *const above[] = {
-        "", "", game->players[0].name, "", "", game->player_count > 1 ? game->players[1].name : "",
-        "",
+        "", "", first->name, "", "", both ? game->players[1].name : "", ""
     };
     struct table table = { .columns = columns,
-                           .column_count = game->player_count > 1 ? ARRAY_LEN(columns) : 4,
-                           .bars = 1u << 2 | (game->player_count > 1 ? 1u << 5 : 0),
+                           .column_count = both ? ARRAY_LEN(columns) : 4,
+                           .bars = 1u << 2 | (both ? 1u << 5 : 0),
                            .above = above };
     size_t most = 0;
 
@@ -206,9 +213,7 @@ static void add_chances(const volley_game *game, struct page *page)
         if (!is_shown(game, damage))
             continue;
         table_add(&table, "%zu", damage);
-        for (size_t i = 0; i < game->player_count; i++) {
-            const struct game_total *total = &game->players[i];
-
+        for (const struct game_total *total = first; total <= first + both; total++) {
             table_add(&table, "%s", (double)damage == total->fortune.came ? "->" : "");
             table_percent(&table, chance_of(total, damage), 2);
             table_percent(&table, at_least(total, damage), 2);
@@ -245,6 +250,8 @@ static void add_quantiles(const volley_game *game, struct page *page)
     _Static_assert(ARRAY_LEN(columns) == ARRAY_LEN(shares) + 2, "a column for each share");
     buffer_print(&page->said, "Of such games so many stay at this damage or below it:\n\n");
     for (size_t i = 0; i < game->player_count; i++) {
+        if (!game->players[i].attacks)
+            continue;
         table_add(&table, "%s", game->players[i].name);
         for (size_t share = 0; share < ARRAY_LEN(shares); share++)
             table_add(&table, "%.2f", quantile(&game->players[i].sum, shares[share]));

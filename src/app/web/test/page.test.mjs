@@ -572,7 +572,7 @@ const TOLD = [
     ["duel", "deck=off&A=hull%3D3&B=attack%3D3", "main", /./],
     ["survive", "u=6x+3&w=lukeskywalker+r2d2+elusive", ".answer", /recovers a shield/],
     ["survive", "u=3&w=3", "main", /nobody can be destroyed/],
-    ["luck", "l=player,attacker,defender,damage&l=,3+focus,2,3&l=Ben,3+focus,2,1", ".verdict", /Together the dice favored Somebody by /],
+    ["luck", "l=player,attacker,defender,damage&l=,3+focus,2,3&l=Ben,3+focus,2,1", ".verdict", /Somebody had better dice than Ben, by /],
     ["luck", "l=attacker,defender,damage&l=3+foo,2,1", "main", /unknown word/],
     ["compare", "a=3+focus+jam&a=3&d=2", ".answer", /the jam of the attacker plays no part/],
     ["compare", "a=3+hull%3D3+regen%3D1&a=3&d=2", "main", /about an engagement/],
