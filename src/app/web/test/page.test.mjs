@@ -565,6 +565,8 @@ const TOLD = [
     ["best", "e=2&w=t65xwing+wedgeantilles+focus", ".trouble", /say how many points they may cost$/],
     ["best", "of=squads&f=galacticempire&for=kill", ".verdict", /best squad so far for targets destroyed/],
     ["best", "w=t65xwing", ".trouble", /^no pilot is named/],
+    ["best", "of=squads&pool=foo", ".trouble", /^there is no pilot 'foo'/],
+    ["best", "of=squads&pool=wedgeantilles, bluesquadronescort*x", ".trouble", /^how many are 'bluesquadronescort\*x'/],
     ["hazard", "h=foo&w=t65xwing", ".trouble", /no such obstacle/],
     ["hazard", "h=asteroid&w=2x+t65xwing", "main", /one ship suffers it/],
     ["duel", "deck=off&A=t65xwing+protontorpedoes&B=tielnfighter", ".answer", /is never fired/],

@@ -119,7 +119,7 @@ const QUESTIONS = {
     worth: ["w=t65xwing+wedgeantilles+focus+lock", "w=tielnfighter+howlrunner+focus", "w=t65xwing+lukeskywalker+focus+protontorpedoes", "w=t65xwing+jekporkins-battleofyavin&in=games"],
     best: [
         "w=t65xwing+wedgeantilles+focus+lock", "w=t65xwing+wedgeantilles+focus&for=damage&b=8", "w=tielnfighter+howlrunner+focus&for=survive",
-        "w=tielnfighter+howlrunner+focus&for=games", "of=squads&f=separatistalliance&play=standard&for=damage",
+        "w=tielnfighter+howlrunner+focus&for=games", "of=squads&play=standard&pool=wedgeantilles,bluesquadronescort*2,goldsquadronveteran&for=damage",
     ],
     hazard: ["h=asteroid&w=hull%3D4+shields%3D2", "h=3x+cluster-mine&w=hull%3D3", "e=1&h=proximity-mine&w=hull%3D3+shields%3D2", "h=proton-bomb&w=t65xwing"],
 };

@@ -50,6 +50,7 @@ export const EMPTY = {
     faction: "rebelalliance",
     play: "extended",
     every: "focus",
+    pool: "",
     hazard: "asteroid",
     points: "",
 };
@@ -92,6 +93,7 @@ const KEYS = [
     ["f", "faction", text],
     ["play", "play", oneOf(PLAYS)],
     ["each", "every", text],
+    ["pool", "pool", text],
     ["h", "hazard", text],
     ["k", "points", text], // the last: it is long (linked.jsx)
 ];
@@ -124,6 +126,7 @@ const ONLY = {
     faction: ["best"],
     play: ["best"],
     every: ["best"],
+    pool: ["best"],
     hazard: ["hazard"],
 };
 const ALWAYS = ["edition", "attackers", "defenders", "deck"];

@@ -6,6 +6,7 @@ const FIELDS = {
     state: "as the game stands",
     result: "how likely was",
     budget: "points for upgrades",
+    pool: "only these pilots",
     with: "words added to each attack",
     target: "Defender",
     rolled: "the dice",

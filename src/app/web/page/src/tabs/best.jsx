@@ -46,6 +46,7 @@ const squadsOf = (question) => ({
     command: "best",
     squad: true,
     faction: question.faction,
+    pool: question.pool.replaceAll(" ", "") || null,
     play: question.play === "extended" ? null : question.play,
     loadout: question.every.trim() || null,
     edition: question.edition,
@@ -170,6 +171,7 @@ export function Best({ question, onHeadline }) {
                     <Select label="play" value={question.play} choices={PLAYS.map((one) => [one, one])} onValue={(play) => change({ play })} />
                 )}
                 {ofSquads && <TextField question={question} part="every" label="each ship has" placeholder="no token" size={10} />}
+                {ofSquads && <TextField question={question} part="pool" label="only these pilots" placeholder="wedgeantilles, bluesquadronescort*2" size={26} />}
                 {!ofSquads && <TextField question={question} part="budget" label="points for upgrades" placeholder="all left" />}
                 <Select
                     label="for"
