@@ -285,6 +285,8 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
     if (status == VOLLEY_OK && !visit)
         note_dear(best, &taking);
+    if (status == VOLLEY_OK && asked->texts.failed)
+        status = error_nomem(err);
     if (status == VOLLEY_OK && visit)
         keep_what_may_be_tried(&best->offer, visit);
     if (status == VOLLEY_OK)

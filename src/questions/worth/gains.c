@@ -93,8 +93,9 @@ static const char *const remarks[WORTH_REMARKS] = {
     [WORTH_MOVED] = "what that adds is weighed at the range that it needs, with and without it.",
     [WORTH_IMPOSSIBLE] = "what that needs cannot be so in the attacks that are weighed.",
     [WORTH_LOSES] = "fired, it does less than the weapon that the ship has; it need not be fired.",
-    [WORTH_CHARGED] = ("damage is told as if there were a charge for each attack; the attacks "
-                       "stood count the charges that there are."),
+    [WORTH_CHARGED] =
+        ("damage is told as if there were a charge for each attack; the attacks stood "
+         "count the charges that there are."),
 };
 
 static void find_remarks(volley_worth *worth)
