@@ -71,27 +71,30 @@ static bool is_said(const struct rules_fact *fact, const void *by)
     return rules_fact_is_said(fact);
 }
 
-/* Whether only the player can say what a clause asks for. */
-static bool is_asserted(const struct rules_effect *effect)
+/* Whether a fact says that the card is not on the ship itself. */
+static bool is_of_another(const struct rules_fact *fact)
 {
-    RULES_EACH_FACT(fact, effect)
-        if (fact->kind == RULES_FACT_ASSERT)
-            return true;
-    return false;
+    static const char mark[] = "bearer is another ship";
+
+    return fact->kind == RULES_FACT_OWN
+               ? fact->no
+               : fact->kind == RULES_FACT_ASSERT && fact->text_bytes >= sizeof mark - 1 &&
+                     memcmp(fact->text, mark, sizeof mark - 1) == 0;
 }
 
 /* "own": the card is on the ship itself. Who asserts a card, or gives it a number, has it from
  * another ship, which does what it says where "no-own" is asked for. False: the clause is about the
- * other case; but one that waits to be asserted is there, and tells so. */
+ * other case. */
 static bool settle_own(struct rules_effect *effect, bool asserted)
 {
-    const bool waits = is_asserted(effect);
     size_t kept = 0;
 
     for (size_t i = 0; i < effect->fact_count; i++) {
+        if (is_of_another(&effect->facts[i]) && !asserted)
+            return false;
         if (effect->facts[i].kind != RULES_FACT_OWN)
             effect->facts[kept++] = effect->facts[i];
-        else if (effect->facts[i].no != asserted && !(effect->facts[i].no && waits))
+        else if (effect->facts[i].no != asserted)
             return false;
         else
             effect->by_friend = effect->facts[i].no;

@@ -27,8 +27,10 @@ volley_status flown_name(struct flown *flown, const struct card_words *card,
     if (card->pilot && flown->pilot_count == RULES_PILOTS_MAX)
         return rules_limit_at(err, place, RULES_PILOTS_MAX);
     if (card->pilot)
-        flown->pilots[flown->pilot_count++] =
-            (struct flown_pilot){ card->pilot, card->said_bytes > 0, *place };
+        flown->pilots[flown->pilot_count++] = (struct flown_pilot){
+            card->pilot, card->said_bytes > 0,
+            card->said_bytes > 0 && card->card && cards_row_helps_others(card->card), *place
+        };
     return card->ship ? name_ship(flown, card, place, err) : VOLLEY_OK;
 }
 
@@ -46,7 +48,7 @@ static const struct flown_pilot *find_pilot(const struct flown *flown)
     for (size_t i = 0; i < flown->pilot_count; i++) {
         const struct flown_pilot *named = &flown->pilots[i];
 
-        if (!is_on(named, flown->ship))
+        if (!is_on(named, flown->ship) || named->helps)
             continue;
         if (!named->told)
             return named;
@@ -82,11 +84,21 @@ static volley_status refuse_pilot(const struct flown *flown, const struct flown_
                     flown->pilot->id, id, other, other_id);
 }
 
+/* Who helps others needs one of them. */
+static volley_status refuse_helper(const struct flown_pilot *named, volley_error *err)
+{
+    return error_at(err, VOLLEY_SYNTAX, &named->place,
+                    "%s helps other ships: name the ship that is helped, as in \"%s %s!\"",
+                    named->pilot->name, named->pilot->ship, named->pilot->id);
+}
+
 /* Pilots of whom nothing more is said are all on this ship. */
 static volley_status check_pilots(const struct flown *flown, volley_error *err)
 {
     for (size_t i = 0; i < flown->pilot_count; i++)
-        if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
+        if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)
+            return refuse_helper(&flown->pilots[i], err);
+        else if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
             return refuse_pilot(flown, &flown->pilots[i], err);
     return VOLLEY_OK;
 }
@@ -126,7 +138,8 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
         return VOLLEY_OK;
     named = find_pilot(flown);
     if (!named && !flown->ship)
-        return VOLLEY_OK;
+        return flown->pilot_count && flown->pilots[0].helps ? refuse_helper(&flown->pilots[0], err)
+                                                            : VOLLEY_OK;
     if (named) {
         flown->pilot = named->pilot;
         flown->place = flown->ship ? flown->place : named->place;

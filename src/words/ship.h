@@ -53,7 +53,8 @@ void ship_apply_words(struct loadout *loadout, const struct rules_edition *editi
 /* A pilot that a word names. */
 struct flown_pilot {
     const struct cards_pilot *pilot;
-    bool told; /* with "!" or a number */
+    bool told;  /* with "!" or a number */
+    bool helps; /* by that another ship: the pilot flies somewhere else */
     struct error_place place;
 };
 

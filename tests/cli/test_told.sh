@@ -36,6 +36,13 @@ arcs_of_first() { run 0 run --no-check -e 1 "Kavil focus crackshot" vs "Soontir 
     run 0 run --no-check -e 1 "Outer Rim Smuggler crackshot" vs "2 autothrusters" && says out "Card Crack Shot: inactive, needs arc;" && says out "say of the attacker \"no-arc\"" &&
     run 0 run --no-check -e 1 "Kavil twinlaserturret crackshot" vs 2 && says out "Card Crack Shot: inactive, needs arc;" && says out 'say "no-arc"'; }
 check "a primary weapon without a turret attacks from its arc: nobody is asked, and no card that needs the contrary counts on it" arcs_of_first
+helps_others() { local helps='helps other ships; say howlrunner! with the ship that is helped.'
+    run 0 run --no-check -e 1 "Howlrunner focus" vs 2 && says out "Card \"Howlrunner\": $helps" && says out "Damage 0.849609" &&
+    run 0 run --no-check -e 1 "TIE Fighter howlrunner! focus" vs 2 && says out "Damage 1.109619" && says out 'Attacker: TIE Fighter' && lacks out "$helps" &&
+    refuses 1 'name the ship that is helped, as in "tiefighter howlrunner!"' run -e 1 "Howlrunner! focus" vs 2 &&
+    refuses 1 'name the ship that is helped, as in "tiefighter howlrunner!"' run -e 1 "Howlrunner howlrunner!" vs 2 &&
+    run 0 run --no-check "Lambda Shuttle Emperor Palpatine" vs 2 && says out "Card Emperor Palpatine: helps other ships;" && lacks out "with it"; }
+check "a card that helps other ships does not help its own, and says whose words have its !" helps_others
 
 # --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
 # begins SENTENCE ARGUMENTS...: so does the text, and JSON has it

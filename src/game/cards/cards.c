@@ -28,6 +28,24 @@ bool cards_row_counts(const struct cards_row *row)
     return cards_clause_counts(row->effect, strlen(row->effect));
 }
 
+bool cards_row_helps_others(const struct cards_row *row)
+{
+    static const char *const marks[] = { "bearer is another ship", "no-own" };
+
+    for (const char *clause = row->condition, *end; clause; clause = end ? end + 3 : NULL) {
+        const char *mark = NULL;
+
+        end = strstr(clause, " ; ");
+        for (size_t i = 0; i < ARRAY_LEN(marks) && !mark; i++) {
+            mark = strstr(clause, marks[i]);
+            mark = mark && end && mark > end ? NULL : mark;
+        }
+        if (!mark)
+            return false;
+    }
+    return true;
+}
+
 bool cards_row_needs_number(const struct cards_row *row)
 {
     for (const char *clause = row->effect, *end; clause; clause = end ? end + 3 : NULL) {

@@ -115,6 +115,9 @@ void card_use_text(const struct card_use *use, struct buffer *out)
                          card->state.id);
         else if (!card->state.plays_part)
             add_no_part(card, out);
+        else if (card->helps)
+            buffer_print(out, ": helps other ships; say %s! with the ship that is helped.\n",
+                         card->state.id);
         else if (!card->state.bears)
             buffer_print(out, ": no bearing on this attack.\n");
         else if (card->state.active)
@@ -356,6 +359,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const struct cards_row *row = loadout->cards[card->number].row;
     const char *at = strstr(row->effect, assigns);
 
+    card->helps = !loadout->cards[card->number].asserted && cards_row_helps_others(row);
     card->hurts = ask_card_hurts(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out =

@@ -21,6 +21,7 @@ struct report_card {
     char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one, which … */
     bool others_attacks;                    /* or defends */
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
+    bool helps;                             /* other ships, and not its own */
     bool hurts;                             /* of an attacker, whose ship suffers damage for it */
     const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };
