@@ -116,8 +116,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         else if (!card->state.plays_part)
             add_no_part(card, out);
         else if (card->helps)
-            buffer_print(out, ": helps other ships; say %s! with the ship that is helped.\n",
-                         card->state.id);
+            card_helps_say(card, ": ", ".\n", out);
         else if (!card->state.bears)
             buffer_print(out, ": no bearing on this attack.\n");
         else if (card->state.active)
@@ -456,6 +455,7 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
     struct report_card card = { .ship = ship, .worth = NAN };
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
+        look_at_row(&card, scenario);
         card_say_find(&card, scenario);
         note_card(best, &card);
     }
