@@ -239,21 +239,19 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* ---- one card ---- */
 
-/* False: out of memory. */
 /* The fact that is missing, or any of those that would do instead. */
 static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
                              size_t ship, struct buffer *out)
 {
     const struct rules_fact *fact = found->missing;
-    const uint32_t before = out->count;
 
     while (found->effect && fact > found->effect->facts && fact[-1].or_next)
         fact--;
     for (const struct rules_fact *next = fact;; next++) {
         const bool last = !found->effect || !next->or_next;
 
-        if (!explain_fact_is_excluded(scenario, ship, next) || (last && out->count == before)) {
-            buffer_add_text(out, out->count > before ? " or " : "");
+        if (!explain_fact_is_excluded(scenario, ship, next) || (last && !out->count)) {
+            buffer_add_text(out, out->count ? " or " : "");
             describe_fact(next, out);
         }
         if (last)
