@@ -43,6 +43,10 @@ helps_others() { local helps='helps other ships; say howlrunner! with the ship t
     refuses 1 'name the ship that is helped, as in "tiefighter howlrunner!"' run -e 1 "Howlrunner howlrunner!" vs 2 &&
     run 0 run --no-check "Lambda Shuttle Emperor Palpatine" vs 2 && says out "Card Emperor Palpatine: helps other ships;" && lacks out "with it"; }
 check "a card that helps other ships does not help its own, and says whose words have its !" helps_others
+why_not() { run 0 duel -n 64 -e 1 "Howlrunner focus" "2x Academy Pilot focus" vs "Luke Skywalker R2-D2" "Whisper Advanced Cloaking Device" &&
+    says out 'Cards without a bearing: "Howlrunner" in A1 (helps other ships; say howlrunner! with the ship that is helped).' &&
+    grep -q '^Cards that play no part in an attack: R2-D2 in B1 (.*: in a duel it is regen=1); Advanced Cloaking Device in B2 (.* a cloaked ship does not attack)[.]$' out; }
+check "a duel says why a card does nothing, and what stands for it" why_not
 
 # --- the answer in the first line: figures by hand, of 3 dice against 2, or of dice that cannot be cancelled ---
 # begins SENTENCE ARGUMENTS...: so does the text, and JSON has it

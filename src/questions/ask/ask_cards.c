@@ -116,8 +116,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         else if (!card->state.plays_part)
             add_no_part(card, out);
         else if (card->helps)
-            buffer_print(out, ": helps other ships; say %s! with the ship that is helped.\n",
-                         card->state.id);
+            card_helps_say(card, ": ", ".\n", out);
         else if (!card->state.bears)
             buffer_print(out, ": no bearing on this attack.\n");
         else if (card->state.active)
@@ -240,21 +239,19 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* ---- one card ---- */
 
-/* False: out of memory. */
 /* The fact that is missing, or any of those that would do instead. */
 static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
                              size_t ship, struct buffer *out)
 {
     const struct rules_fact *fact = found->missing;
-    const uint32_t before = out->count;
 
     while (found->effect && fact > found->effect->facts && fact[-1].or_next)
         fact--;
     for (const struct rules_fact *next = fact;; next++) {
         const bool last = !found->effect || !next->or_next;
 
-        if (!explain_fact_is_excluded(scenario, ship, next) || (last && out->count == before)) {
-            buffer_add_text(out, out->count > before ? " or " : "");
+        if (!explain_fact_is_excluded(scenario, ship, next) || (last && !out->count)) {
+            buffer_add_text(out, out->count ? " or " : "");
             describe_fact(next, out);
         }
         if (last)
@@ -456,6 +453,7 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
     struct report_card card = { .ship = ship, .worth = NAN };
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
+        look_at_row(&card, scenario);
         card_say_find(&card, scenario);
         note_card(best, &card);
     }

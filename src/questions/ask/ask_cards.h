@@ -57,6 +57,10 @@ void card_say_find(struct report_card *card, const struct scenario *scenario);
 /** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
 void card_hint_say(const struct report_card *card, struct buffer *out);
 
+/** Say of a card that helps other ships which of them has to say so. */
+void card_helps_say(const struct report_card *card, const char *before, const char *behind,
+                    struct buffer *out);
+
 /* Where it is said, behind the name of an inactive card, what it needs. */
 enum card_needs_form {
     CARD_NEEDS_LINE,     /* a line of text: ": inactive, needs bullseye" */

@@ -13,7 +13,7 @@ enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, IDLE_TOKEN };
 struct card_digest_entry {
     enum use use;
     char *card, *id, *needs; /* name and id, each with the ship that has it */
-    char *hint;              /* card_hint_say */
+    char *hint;              /* card_hint_say; why it does nothing, if that is known */
     bool *in;                /* by scenario */
     uint32_t in_capacity;
 };
@@ -87,6 +87,10 @@ static char *hint_of(const struct report_card *card)
 
     if (card_is_inactive(card))
         card_hint_say(card, &text);
+    else if (card->helps)
+        card_helps_say(card, "", "", &text);
+    else if (card->left_out && use_of(card) == NO_PART)
+        buffer_add_text(&text, card->left_out);
     return buffer_string(&text);
 }
 
@@ -268,6 +272,8 @@ static void add_line(const struct card_digest *digest, const struct card_digest_
             continue;
         buffer_print(out, "%s%s", first ? title : "; ", entry->card);
         add_names(digest, names, entry, out);
+        if (*entry->hint)
+            buffer_print(out, " (%s)", entry->hint);
         first = false;
     }
     if (!first)

@@ -129,6 +129,13 @@ void card_say_find(struct report_card *card, const struct scenario *scenario)
     buffer_fini(&others);
 }
 
+void card_helps_say(const struct report_card *card, const char *before, const char *behind,
+                    struct buffer *out)
+{
+    buffer_print(out, "%shelps other ships; say %s! with the ship that is helped%s", before,
+                 card->state.id, behind);
+}
+
 void card_hint_say(const struct report_card *card, struct buffer *out)
 {
     const bool own = *card->say, others = *card->others_say;
