@@ -433,11 +433,9 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
         !parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL])
         TRY(flown_tell_shipless(&parser->flown, parser->out, parser->err));
     TRY(settle(parser, &words->start));
-    if (!has_dice(parser))
-        return error_at(parser->err, VOLLEY_SYNTAX, &words->start,
-                        "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
-                        setting_side_names[parser->out->side]);
-    return VOLLEY_OK;
+    return has_dice(parser)
+               ? VOLLEY_OK
+               : unknown_dice(parser->out, &words->start, parser->library, parser->err);
 }
 
 /* Words of which none says a chance.

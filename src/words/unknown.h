@@ -4,6 +4,7 @@
 
 #include "game/rules/edition.h"
 #include "words/card.h"
+#include "words/loadout.h"
 
 /** The error for a word that is neither in the vocabulary nor in the library it was read with. */
 volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
@@ -31,3 +32,7 @@ const char *meant_words(const char *letters);
  *  are a common word, "dark".
  *  told  only if there is something to say of them */
 bool meant_is_said(const char *letters, bool told);
+
+/** The error for a loadout without dice, which tells the ship of a title that stands first. */
+volley_status unknown_dice(const struct loadout *loadout, const struct error_place *start,
+                           const struct cards *library, volley_error *err);
