@@ -52,7 +52,7 @@ static void a_range_bonus_is_the_weapons(void **state)
     (void)state;
     check_is("yt2400lightfreighter range=1 vs 2", against_two);
     check_is("3 range=1 vs yt2400lightfreighter", 1.6484375);
-    check_is("concussionmissiles lock range=3 force grandinquisitor vs 2", 1.900390625);
+    check_is("concussionmissiles lock range=3 force=1 grandinquisitor vs 2", 1.900390625);
     check_is("2 lock frontarc range=1 multimissilepods vs 0", 2.25);
 }
 

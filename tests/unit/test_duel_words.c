@@ -165,10 +165,11 @@ static void each_weapon_that_can_be_fired_is_an_attack_the_primary_one_last(void
     assert_int_equal(b->weapon_count, 1); /* it never has a lock */
     assert_string_equal(b->attacks[0].text, "t65xwing");
     assert_int_equal(kind_at(&cast, 3)->weapon_count, 1); /* range 1 is too near */
-    assert_int_equal(cast.notes.count, 3);
-    assert_non_null(strstr(cast.notes.items[0], "A2: iontorpedoes is never fired: "));
-    assert_non_null(strstr(cast.notes.items[1], "B1: protontorpedoes is never fired: "));
-    assert_string_equal(cast.notes.items[2],
+    assert_int_equal(cast.notes.count, 4);
+    assert_non_null(strstr(cast.notes.items[0], "A1: T-65 X-wing has no turret slot"));
+    assert_non_null(strstr(cast.notes.items[1], "A2: iontorpedoes is never fired: "));
+    assert_non_null(strstr(cast.notes.items[2], "B1: protontorpedoes is never fired: "));
+    assert_string_equal(cast.notes.items[3],
                         "B2: protontorpedoes is never fired: it does not reach");
     duel_cast_fini(&cast);
 }
