@@ -300,10 +300,12 @@ static const struct error_place *lost_word(const struct walk *walk)
 /* "ARC" alone is meant as the ship. */
 static volley_status check_arc(const struct walk *walk, volley_error *err)
 {
-    const struct error_place *first = &walk->phrase->words[0].place;
+    const struct error_place *first;
 
-    if (walk->phrase->count == 0 || walk->spoken.dice || walk->spoken.flies ||
-        first->word_bytes != 3 || memcmp(first->word, "ARC", 3) != 0)
+    if (walk->phrase->count == 0 || walk->spoken.dice || walk->spoken.flies)
+        return VOLLEY_OK;
+    first = &walk->phrase->words[0].place;
+    if (first->word_bytes != 3 || memcmp(first->word, "ARC", 3) != 0)
         return VOLLEY_OK;
     return error_at(err, VOLLEY_SYNTAX, first,
                     "arc is a condition, that the other ship is in a firing arc: the ship is "
