@@ -124,7 +124,7 @@ test("files that are too large, no zip, or of a strange name: a message, or what
 test("names of other scripts, faces, and letters that turn what follows round: figures stay as they are", async (t) => {
     const lines = ["player,attacker,defender,damage", "\u202EAnna\u2067,3 focus,2,3", "\u{1F600}\u05D0\u05D1,3 focus,2,1"];
     const page = await it.open(t, `#${new URLSearchParams([["t", "luck"], ...lines.map((line) => ["l", line])])}`, { ready: ".verdict" });
-    assert.doesNotMatch(await sees(page, ".verdict", /favored \uFFFDAnna\uFFFD by 2\.00 damage/), /[\u202E\u2067]/);
+    assert.doesNotMatch(await sees(page, ".verdict", /\uFFFDAnna\uFFFD had better dice than .*, by 2\.00 damage/), /[\u202E\u2067]/);
     assert.match(await seen(page, ".answer tbody tr:nth-child(2)"), /^\u{1F600}\u05D0\u05D1/u);
     await hasValue(page, "#game-text", lines.join("\n")); // what was said is as it was
     const names = ["__proto__", "constructor"];
