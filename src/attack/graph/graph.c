@@ -12,7 +12,8 @@ volley_status graph_budget_fail(const struct graph_budget *budget, volley_error 
                          "the attacks have more than %d million states together; fewer attacks, "
                          "tokens of the defender, dice or abilities make them less",
                          GRAPH_NODES_MAX / 1000000);
-    NEED(budget->arena.is_full, err);
+    if (!budget->arena.is_full)
+        return error_nomem(err);
     return error_set(err, VOLLEY_TOO_LARGE,
                      "all that can happen does not fit in %s of memory; fewer attacks, tokens of "
                      "the defender, dice or abilities make it less, or allow more",

@@ -365,7 +365,8 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
     const bool begins = strncmp(error->text, "'[' or '{'", strlen("'[' or '{'")) == 0;
     char reason[REASON_MAX_BYTES];
 
-    NEED(error->text[0], reader->err);
+    if (!error->text[0])
+        return error_nomem(reader->err);
     return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s%s",
                     utf8_clean(error->text, strlen(error->text), reason, sizeof reason),
                     begins ? ": this is no XWS, as builders of squads export it" : "");

@@ -210,16 +210,17 @@ static void write_table(const struct record_at *at, size_t number, struct buffer
     {                                                                                              \
         key "_gain_held", .path = "gain_held." key                                                 \
     }
+/* Which card a row is of, in attacks and in games. */
+#define CARD_COLUMNS                                                                               \
+    { "table", .path = "", .write = write_table }, { "word", .path = "word" },                     \
+        { "name", .path = "name" }, { "slot", .path = "slot" }, { "cost", .path = "cost" },        \
+        { "too_dear", YES_OR_NO(told.too_dear) }, { "unsure", YES_OR_NO(told.unsure) },            \
+        { "state", .path = "state" },                                                              \
+    {                                                                                              \
+        "needs", .path = "needs"                                                                   \
+    }
 static const struct record_column columns[] = {
-    { "table", .path = "", .write = write_table },
-    { "word", .path = "word" },
-    { "name", .path = "name" },
-    { "slot", .path = "slot" },
-    { "cost", .path = "cost" },
-    { "too_dear", YES_OR_NO(told.too_dear) },
-    { "unsure", YES_OR_NO(told.unsure) },
-    { "state", .path = "state" },
-    { "needs", .path = "needs" },
+    CARD_COLUMNS,
     FIGURE_COLUMNS("dealt"),
     FIGURE_COLUMNS("suffered"),
     FIGURE_COLUMNS("p_destroyed"),
@@ -244,15 +245,7 @@ static const struct record_column columns[] = {
 };
 
 static const struct record_column games_columns[] = {
-    { "table", .path = "", .write = write_table },
-    { "word", .path = "word" },
-    { "name", .path = "name" },
-    { "slot", .path = "slot" },
-    { "cost", .path = "cost" },
-    { "too_dear", YES_OR_NO(told.too_dear) },
-    { "unsure", YES_OR_NO(told.unsure) },
-    { "state", .path = "state" },
-    { "needs", .path = "needs" },
+    CARD_COLUMNS,
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
     { "wins_more_per_point", .path = "wins_more_per_point" },
