@@ -61,8 +61,10 @@ static char *join(const struct cli_options *from, char **words, size_t count)
     return text;
 }
 
-/* Whether a text is a loadout by itself: an attacker, or a ship of a side of an engagement. */
-static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text)
+/* Whether a text is a loadout by itself, an attacker or a ship of a side of an engagement; "wedge",
+ * which several pilots are called, is where `asked` says so: its error asks which. */
+static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text,
+                  bool asked)
 {
     static const volley_text ship = { .text = "attack=3 agility=2 hull=3" }, two = { .text = "2" };
     const volley_text said = { .text = text };
@@ -70,17 +72,18 @@ static bool reads(const struct cli_options *from, size_t side, bool fights, cons
     volley_duel_options options = volley_duel_options_default();
     volley_scenario *scenario = NULL;
     volley_duel *duel = NULL;
+    volley_error error = { .status = VOLLEY_OK };
     bool ok;
 
     options.library = from->library;
     options.survives = strcmp(from->asked->name, "survive") == 0;
     ok = fights ? volley_duel_create(from->edition, &sides[side == 0], &sides[side == 1], &options,
-                                     &duel, NULL) == VOLLEY_OK
+                                     &duel, &error) == VOLLEY_OK
                 : volley_scenario_create_with(from->library, from->edition, &said, 1, &two,
-                                              &scenario, NULL) == VOLLEY_OK;
+                                              &scenario, &error) == VOLLEY_OK;
     volley_duel_free(duel);
     volley_scenario_free(scenario);
-    return ok;
+    return ok || (asked && strstr(error.message, "are called so"));
 }
 
 /* "2x", "3": where another loadout begins, unless it belongs to the word before it. */
@@ -109,7 +112,7 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
         if (i < side->count && !begins(side->words, i))
             continue;
         joined[count] = join(from, side->words + first, i - first);
-        if (!joined[count] || !reads(from, number, fights, joined[count]))
+        if (!joined[count] || !reads(from, number, fights, joined[count], false))
             return false;
         count++;
         first = i;
@@ -123,13 +126,13 @@ static void unquote(const struct cli_options *from, size_t number, bool fights)
 {
     struct cli_side *side = &from->sides[number];
     char *whole = join(from, side->words, side->count);
-    bool plain = true, apart = fights || number == 0, joined;
+    const bool joined = whole && reads(from, number, fights, whole, false);
+    bool plain = true, apart = fights || number == 0;
 
     for (size_t i = 0; i < side->count && apart; i++) {
         plain = plain && is_plain(from, side->words[i]);
-        apart = reads(from, number, fights, side->words[i]);
+        apart = reads(from, number, fights, side->words[i], !joined);
     }
-    joined = whole && reads(from, number, fights, whole);
     if (apart && joined && plain)
         say(from->host, "%s: %zu loadouts; in quotes it is one", whole, side->count);
     if (!whole || (apart && (plain || !joined)))
