@@ -20,7 +20,8 @@ struct ship_named {
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
-/** The word for a ship in the arc of an attack, as "reararc"; NULL: there is none. */
+/** The word for a ship in the arc of an attack, as "reararc"; NULL: a turret of the first edition
+ * has none, it attacks all around. */
 const char *ship_arc_word(const struct cards_attack *attack);
 
 /** The situation that an attack of an arc is made from it; RULES_SITUATIONS: there is none. */

@@ -108,6 +108,13 @@ END
     run 0 squad arcs.xws && line out '^primary +frontarc ' && line out '^primary +reararc ' &&
     run 0 squad --with reararc arcs.xws && lacks out "  frontarc" && line out '^primary +0\.' ; }
 check "each primary arc is a row, unless the words say which" arcs
+without() { local list # a ship of the rosters that attacks has a row for it, whatever its arcs
+    for list in "$source"/tests/squads/*.xws; do run 0 squad -f json "$list" && cat out || return 1; done |
+        grep -o '"pilot":"[^"]*","ship":"[^"]*"[^]]*"attacks":\[\]' | cut -d'"' -f8 >none
+    [ "$(cat none)" = "CR90 Corvette (Aft)" ] || { cat none; return 1; }
+    run 0 squad -f csv "$source/tests/squads/fab-first-imperial.xws" || return 1
+    [ "$(grep -m 1 ',1,.*,attack,primary,2,' out | cut -d, -f11)" = "$(damage -e 1 "@$source/tests/squads/fab-first-imperial.xws:1" vs "2 focus hull=4 shields=2")" ]; }
+check "every ship that has an attack has a row for it" without
 points() { echo '{"faction":"galacticempire","ruleset":"legacy","pilots":[{"id":"darthvader","ship":"tieadvancedx1","upgrades":
 {"missile":["clustermissiles"],"modification":["afterburners"]}}]}' >p.xws
     run 0 squad p.xws && says out "second edition 2.0" && says out "The edition is told by its ruleset 'legacy'. The squad has 79 points (costs of 2.0)." &&

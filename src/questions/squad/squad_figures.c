@@ -279,9 +279,10 @@ static size_t find_arcs(const struct work *work, const char *arcs[ARCS_MAX])
     while (count < ARCS_MAX && cards_next_attack(&attacks, &attack)) {
         const char *word = ship_arc_word(&attack);
 
-        for (known = 0; known < count && word && strcmp(arcs[known], word) != 0;)
+        word = word ? word : ""; /* all around */
+        for (known = 0; known < count && strcmp(arcs[known], word) != 0;)
             known++;
-        if (word && known == count)
+        if (known == count)
             arcs[count++] = word;
     }
     if (count > 0 && (count == 1 || says_arc(work->question->with))) {
