@@ -131,7 +131,8 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);
 
-/** An error that lists what to say for one of the meanings in a mask. */
+/** An error that lists what to say for one of the meanings in a mask.
+ *  why  NULL: several are called so */
 volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                          const char *why);
 

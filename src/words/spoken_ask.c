@@ -5,7 +5,11 @@
 
 #include <string.h>
 
-enum { OPTIONS_BYTES = 80 }; /* in an error, before the last */
+enum {
+    SHIP_BYTES = 20, /* of a ship's name that is rather said than its faction */
+    WAYS_BYTES = sizeof((volley_error *)NULL)->message - 1,
+    WAYS_MAX = 6
+};
 
 /* Whether an option is the only one that a word tells from the others. */
 static bool is_alone(const struct spoken_name *name, unsigned mask, int option, const char *faction)
@@ -25,78 +29,145 @@ static bool is_alone(const struct spoken_name *name, unsigned mask, int option, 
     return !faction || spoken_serves(meaning, faction);
 }
 
-static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option)
+/* Whether nobody else flies its ship, or does for a faction. */
+static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option,
+                            const char *faction)
 {
     const struct cards_ship *ship = name->meanings[option].ship;
 
     for (int i = 0; i < name->count; i++)
-        if (i != option && (mask >> i & 1) && name->meanings[i].ship == ship)
+        if (i != option && (mask >> i & 1) && name->meanings[i].ship == ship &&
+            (!faction || spoken_serves(&name->meanings[i], faction)))
             return false;
     return ship != NULL;
 }
 
-/* "gunner", "T-65 X-wing", "rebel ship": what tells an option from the others if it is said, too.
- * False: nothing does, but another name. */
-static bool add_hint(const struct spoken_name *name, unsigned mask, int option, struct buffer *out)
+/* Whether all options are of one kind. */
+static bool is_alike(const struct spoken_name *name, unsigned mask)
 {
-    const struct spoken_meaning *meaning = &name->meanings[option];
-    const bool alone = is_alone(name, mask, option, NULL);
-    const char *faction = NULL;
-    size_t bytes, at = 0;
-    const char *kind = spoken_kind_word(meaning, &bytes);
+    const char *first = NULL, *kind;
+    size_t bytes, first_bytes = 0;
 
-    if (!alone && meaning->pilot && is_only_of_ship(name, mask, option)) {
-        buffer_add_text(out, meaning->ship->name);
-        return true;
+    for (int i = 0; i < name->count; i++) {
+        kind = spoken_kind_word(&name->meanings[i], &bytes);
+        if (first && (mask >> i & 1) && (bytes != first_bytes || memcmp(kind, first, bytes) != 0))
+            return false;
+        if (mask >> i & 1) {
+            first = kind;
+            first_bytes = bytes;
+        }
     }
-    while (!alone && (faction = faction_at(at++)) && !is_alone(name, mask, option, faction))
-        continue;
-    if (!alone && !faction) {
-        buffer_add_text(out, meaning->id);
-        return false;
-    }
-    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
-        buffer_print(out, "%c", ascii_lower(*word));
-    buffer_print(out, "%s%.*s", faction ? " " : "", (int)bytes, kind);
     return true;
 }
 
-/* "add one of scum ship, rebel ship"; nothing if there are no options. */
-static void add_list(struct buffer *out, const char *verb, struct buffer *options)
+/* Whether no other option has its printed name, of which more is said than was. */
+static bool has_own_name(const struct spoken_name *name, unsigned mask, int option)
 {
-    if (options->count)
-        buffer_print(out, "%s%s%s%s", out->count ? "; or " : "", verb,
-                     strchr(buffer_text(options), ',') ? " one of " : " ", buffer_text(options));
-    buffer_end(options, out);
+    for (int i = 0; i < name->count; i++)
+        if (i != option && (mask >> i & 1) &&
+            ascii_same_letters(name->meanings[i].name, name->meanings[option].name))
+            return false;
+    return !name->exact;
+}
+
+/* Names have quotes of their own. */
+static void add_unquoted(struct buffer *out, const char *text, const char *end)
+{
+    for (; text < end; text++)
+        if (*text != '"')
+            buffer_add(out, text, 1);
+}
+
+/* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
+ * options in the place of the name; or another name. */
+static void add_way(const struct spoken_name *name, unsigned mask, int option, struct buffer *out)
+{
+    const struct spoken_meaning *meaning = &name->meanings[option];
+    const char *const end = name->place.word + name->place.word_bytes;
+    const bool alone = is_alone(name, mask, option, NULL);
+    const char *faction = NULL, *ship = NULL, *text = meaning->name;
+    size_t bytes, at = 0;
+    const char *kind = spoken_kind_word(meaning, &bytes);
+
+    while (!alone && (faction = faction_at(at++)) && !is_alone(name, mask, option, faction))
+        continue;
+    if (!alone && (meaning->pilot || !faction) && has_own_name(name, mask, option)) {
+        faction = NULL;
+    } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
+               (!faction || strlen(meaning->ship->name) <= SHIP_BYTES)) {
+        ship = meaning->ship->name;
+        faction = NULL;
+    } else if (!alone && !faction && meaning->pilot &&
+               is_only_of_ship(name, mask, option, meaning->pilot->faction)) {
+        ship = meaning->ship->name;
+        faction = meaning->pilot->faction;
+    } else if (!alone && !faction) {
+        text = meaning->id;
+    }
+    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
+        buffer_print(out, "%c", ascii_lower(*word));
+    buffer_add_text(out, faction ? " " : "");
+    if (faction && !meaning->pilot)
+        add_unquoted(out, name->place.word, end);
+    else
+        add_unquoted(out, text, text + strlen(text));
+    if (!faction || meaning->pilot)
+        buffer_add(out, end - name->said, name->said);
+    if (ship)
+        buffer_print(out, " %s", ship);
+    else if (alone || (faction && !is_alike(name, mask)))
+        buffer_print(out, " %.*s", (int)bytes, kind);
+}
+
+/* `"luke pilot", "luke gunner" or 2 more: volley cards luke`, as far as an error has room. */
+static void add_ways(const struct spoken_name *name, unsigned mask, bool ships, size_t room,
+                     struct buffer *out)
+{
+    struct buffer more = { 0 }, way = { 0 };
+    int left = 0, ways = 0;
+
+    for (int i = 0; i < name->count; i++)
+        left += mask >> i & 1;
+    buffer_print(&more, " more: volley %s ", ships ? "ships" : "cards");
+    add_unquoted(&more, name->place.word, name->place.word + name->place.word_bytes - name->said);
+    for (int i = 0; i < name->count && ways < WAYS_MAX; i++) {
+        if (!(mask >> i & 1))
+            continue;
+        add_way(name, mask, i, &way);
+        if (ways && out->count + way.count + (left > 1 ? more.count + 12 : 0) > room) {
+            buffer_fini(&way);
+            break;
+        }
+        buffer_print(out, "%s\"%s\"", !ways ? "" : left > 1 ? ", " : " or ", buffer_text(&way));
+        buffer_end(&way, out);
+        ways++;
+        left--;
+    }
+    if (left)
+        buffer_print(out, " or %d%s", left, buffer_text(&more));
+    buffer_end(&more, out);
 }
 
 volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                          const char *why)
 {
-    struct buffer added = { 0 }, instead = { 0 }, list = { 0 }, *to;
-    int left = 0; /* that an error has no room for */
+    struct buffer ways = { 0 };
+    bool ships = true, pilots = true;
     volley_status status;
 
     for (int i = 0; i < name->count; i++) {
-        struct buffer hint = { 0 };
-
-        if (!(mask >> i & 1))
-            continue;
-        left += added.count + instead.count > OPTIONS_BYTES;
-        if (left > 0)
-            continue;
-        to = add_hint(name, mask, i, &hint) ? &added : &instead;
-        buffer_print(to, "%s%s", to->count ? ", " : "", buffer_text(&hint));
-        buffer_end(&hint, &added);
+        ships = ships && (!(mask >> i & 1) || name->meanings[i].ship);
+        pilots = pilots && (!(mask >> i & 1) || name->meanings[i].pilot);
     }
-    add_list(&list, "add", &added);
-    add_list(&list, "say", &instead);
-    if (left)
-        buffer_print(&list, " and %d more", left);
-    status = list.failed ? error_nomem(spoken->err)
-                         : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: %s", why,
-                                    buffer_text(&list));
-    buffer_fini(&list);
+    why = why      ? why
+          : pilots ? "several pilots are called so"
+          : ships  ? "several ships are called so"
+                   : "several cards are called so";
+    add_ways(name, mask, ships, WAYS_BYTES - strlen(why) - strlen(": say "), &ways);
+    status = ways.failed ? error_nomem(spoken->err)
+                         : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: say %s", why,
+                                    buffer_text(&ways));
+    buffer_fini(&ways);
     return status;
 }
 

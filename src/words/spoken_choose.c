@@ -246,8 +246,7 @@ static volley_status choose(struct choosing *choosing, int index)
     if (name->exact && name->said) /* a friend, or whoever has the number */
         return VOLLEY_OK;
     if (!found || found & (found - 1))
-        return name->exact ? VOLLEY_OK
-                           : spoken_ask(spoken, name, found, "several cards are called so");
+        return name->exact ? VOLLEY_OK : spoken_ask(spoken, name, found, NULL);
     while (!(found >> chosen & 1))
         chosen++;
     if (!name->exact || name->hidden ||

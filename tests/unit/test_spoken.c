@@ -15,15 +15,12 @@
 
 enum { COLUMNS = 3, ROWS_LEAST = 150, SLIPS_LEAST = 55, SLIPS_EACH = 4, TEXT_BYTES = 256 };
 
-/* The list that an error ends with; NULL: it asks nothing. */
+/* The list that an error ends with, each in quotes; NULL: it asks nothing. */
 static const char *asked(const char *message)
 {
-    static const char *const before[] = { "add one of ", "say one of ", ": add " };
+    const char *list = strstr(message, ": say \"");
 
-    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
-        if (strstr(message, before[i]))
-            return strstr(message, before[i]) + strlen(before[i]);
-    return NULL;
+    return list ? list + strlen(": say ") : NULL;
 }
 
 /* Read as the attacker. */
@@ -78,31 +75,25 @@ static void spoken_names_become_what_they_mean_or_are_asked_about(void **state)
 
 /* ---- what is asked can be answered ---- */
 
-/* Add each word that an error lists to what was said: it is not asked about any more. Returns how
- * many words there were. */
-static size_t answer(const char *edition, const char *said, const char *message)
+/* Put each of what an error lists in the place of what was said: it is not asked about any more.
+ * Returns how many there were. */
+static size_t answer(const char *edition, const char *said, const volley_error *asking)
 {
-    const bool added = strstr(message, ": add ") != NULL;
-    const char *at = asked(message);
+    const size_t from = (size_t)asking->column - 1, bytes = strlen(asking->word);
+    const char *at = asked(asking->message);
     size_t count = 0;
 
-    while (*at && *at != ';' && *at != '.') {
-        const size_t listed = strcspn(at, ",;");
-        const char *more = strstr(at, " and "); /* "T-65 X-wing and 3 more" */
-        const bool counts = more && more < at + listed && strstr(more, " more");
-        const size_t bytes = counts ? (size_t)(more - at) : listed;
+    assert_true(strncmp(said + from, asking->word, bytes) == 0);
+    for (at = strchr(at, '"'); at; at = strchr(strchr(at + 1, '"') + 1, '"'), count++) {
         struct scenario scenario;
         volley_error error;
-        char text[2 * TEXT_BYTES];
+        char text[3 * TEXT_BYTES];
 
-        assert_true(bytes < TEXT_BYTES);
-        snprintf(text, sizeof text, "%s %.*s", added ? said : "3", (int)bytes, at);
+        snprintf(text, sizeof text, "%.*s%.*s%s", (int)from, said, (int)strcspn(at + 1, "\""),
+                 at + 1, said + from + bytes);
         if (read_said(edition, text, &scenario, &error) != VOLLEY_OK && asked(error.message))
             fail_msg("%s: %s is asked about again: %s", edition, text, error.message);
         scenario_fini(&scenario);
-        count++;
-        at += listed;
-        at += strspn(at, ", ");
     }
     return count;
 }
@@ -153,7 +144,7 @@ static bool visit_name(const char *id, const char *name, void *context)
         if (!asked(error.message))
             fail_msg("%s: %s: %s", naming->edition, said, error.message);
         naming->asked++;
-        naming->answers += answer(naming->edition, said, error.message);
+        naming->answers += answer(naming->edition, said, &error);
         return true;
     }
     if (words.count == 3 &&

@@ -36,7 +36,7 @@ function Underline({ text, place }) {
 
 function Complaint({ id, text, wrong, place, onText }) {
     const needs = /cannot be fired: it needs ([a-z, ]+)$/.exec(wrong.message)?.[1];
-    const which = place && /several cards are called so: add one of ([^;]+)/.exec(wrong.message)?.[1].split(", ");
+    const which = place && /called so.*: say "(.*)"/.exec(wrong.message)?.[1].split(/", "|" or "/);
     const whole = wrong.word && !wrong.message.startsWith("'") ? `'${wrong.word}': ` : "";
     return (
         <p class="complaint" id={id}>
@@ -53,7 +53,7 @@ function Complaint({ id, text, wrong, place, onText }) {
                 </button>
             )}
             {which?.map((one) => (
-                <button type="button" key={one} onClick={() => onText(`${text.slice(0, place.to)} ${one}${text.slice(place.to)}`)}>
+                <button type="button" key={one} onClick={() => onText(text.slice(0, place.from) + one + text.slice(place.to))}>
                     {one}
                 </button>
             ))}
