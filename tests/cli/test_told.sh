@@ -43,6 +43,14 @@ helps_others() { local helps='helps other ships; say howlrunner! with the ship t
     refuses 1 'name the ship that is helped, as in "tiefighter howlrunner!"' run -e 1 "Howlrunner howlrunner!" vs 2 &&
     run 0 run --no-check "Lambda Shuttle Emperor Palpatine" vs 2 && says out "Card Emperor Palpatine: helps other ships;" && lacks out "with it"; }
 check "a card that helps other ships does not help its own, and says whose words have its !" helps_others
+helps_too() { local too='helps other ships, too; say howlrunner! with the ship that is helped' on='goes on here after it is destroyed.'
+    run 0 duel -n 64 "2x Academy Pilot" Howlrunner vs "2x Nashtah Pup" && says out "Cards active: \"Howlrunner\" in A3 ($too)." && says out "$on" &&
+    run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && says out "$on" &&
+    run 0 duel -n 64 Howlrunner vs "2x Nashtah Pup" && lacks out "helps" && lacks out "$on" &&
+    run 0 run --no-check "Academy Pilot" Howlrunner vs 2 && says out "Card \"Howlrunner\" (attack 2): active; it $too." &&
+    run 0 run --no-check Howlrunner vs 2 && lacks out "helps" &&
+    run 0 run --no-check 3 vs "Biggs Darklighter t65xwing" && says out "helps other ships; say biggsdarklighter! with the ship that is helped."; }
+check "a card that helps its own ship and others tells that where there are others, and a duel that it goes on" helps_too
 why_not() { run 0 duel -n 64 -e 1 "Howlrunner focus" "2x Academy Pilot focus" vs "Luke Skywalker R2-D2" "Whisper Advanced Cloaking Device" &&
     says out 'Cards without a bearing: "Howlrunner" in A1 (helps other ships; say howlrunner! with the ship that is helped).' &&
     grep -q '^Cards that play no part in an attack: R2-D2 in B1 (.*: in a duel it is regen=1); Advanced Cloaking Device in B2 (.* a cloaked ship does not attack)[.]$' out; }

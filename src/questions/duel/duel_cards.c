@@ -103,6 +103,16 @@ static size_t first_of(const struct engagement *engagement, size_t kind, size_t 
     return ship;
 }
 
+static bool has_friends(const struct engagement *engagement, size_t kind, size_t *enemy)
+{
+    const uint8_t side = engagement->ships[first_of(engagement, kind, enemy)].side;
+    size_t count = 0;
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        count += engagement->ships[i].side == side;
+    return count > 1;
+}
+
 static void name_kind(size_t kind, struct buffer *out, const void *context)
 {
     const struct duel_cast *cast = context;
@@ -166,8 +176,7 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
 {
     struct teller teller = { .cast = cast, .library = library, .kind = kind, .known = out };
 
-    *out = (struct card_best){ .count = 0 };
-    first_of(&cast->engagement, kind, &teller.enemy);
+    *out = (struct card_best){ .has_friends = has_friends(&cast->engagement, kind, &teller.enemy) };
     look_at_kind(&teller, fired);
     for (size_t i = 0; i < out->count && cast->faces[kind].recovers; i++)
         if (strcmp(out->cards[i].state.id, cast->faces[kind].recovers->id) == 0)
@@ -186,11 +195,18 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     struct card_digest digest = { 0 };
     struct card_best known;
     struct buffer fired = { 0 };
+    bool helped = false;
 
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, &known, &fired);
         card_digest_add_ship(&digest, &known, false);
+        for (size_t at = 0; at < known.count; at++)
+            helped = helped || known.cards[at].helps != CARDS_HELPS_ITSELF;
     }
+    if (helped)
+        buffer_add_text(&fired,
+                        "What a ship does for others, as their ! says, goes on here after it "
+                        "is destroyed.\n");
     card_digest_text(&digest, &names, out);
     if (without)
         card_digest_without(&digest, &names, without);
