@@ -77,7 +77,20 @@ volley_status card_needs_error(struct buffer *name, const char *needs, volley_er
  *  nor an effect asks for them. ship: number of the attacker; with their number the defender */
 uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship);
 
-/** A line for each of them. */
+/** The conditions that something in a scenario asks for, a bit for each situation. */
+uint32_t ask_conditions_asked(const struct scenario *scenario);
+
+/* Words that may say conditions, of a ship. */
+struct ask_said {
+    const char *text;
+    int hull;
+    const char *who, *where; /* "the attacker", "in this attack" */
+};
+
+/** A line for each condition among them that is not asked for. */
+void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buffer *out);
+
+/** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
 /** Whether a card (by its number, from 0) costs the ship of an attacker health. */
