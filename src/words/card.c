@@ -92,7 +92,9 @@ static bool settle_own(struct rules_effect *effect, bool asserted)
     for (size_t i = 0; i < effect->fact_count; i++) {
         if (is_of_another(&effect->facts[i]) && !asserted)
             return false;
-        if (effect->facts[i].kind != RULES_FACT_OWN)
+        if (effect->facts[i].kind == RULES_FACT_OWN && effect->facts[i].or_next)
+            i++; /* own|no-own: whoever has it */
+        else if (effect->facts[i].kind != RULES_FACT_OWN)
             effect->facts[kept++] = effect->facts[i];
         else if (effect->facts[i].no != asserted)
             return false;

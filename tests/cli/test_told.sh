@@ -43,6 +43,23 @@ helps_others() { local helps='helps other ships; say howlrunner! with the ship t
     refuses 1 'name the ship that is helped, as in "tiefighter howlrunner!"' run -e 1 "Howlrunner howlrunner!" vs 2 &&
     run 0 run --no-check "Lambda Shuttle Emperor Palpatine" vs 2 && says out "Card Emperor Palpatine: helps other ships;" && lacks out "with it"; }
 check "a card that helps other ships does not help its own, and says whose words have its !" helps_others
+helps_too() { local too='helps other ships, too; say howlrunner! with the ship that is helped' on='goes on here after it is destroyed.'
+    run 0 duel -n 64 "2x Academy Pilot" Howlrunner vs "2x Nashtah Pup" && says out "Cards active: \"Howlrunner\" in A3 ($too)." && says out "$on" &&
+    run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && says out "$on" &&
+    run 0 duel -n 64 Howlrunner vs "2x Nashtah Pup" && lacks out "helps" && lacks out "$on" &&
+    run 0 run --no-check "Academy Pilot" Howlrunner vs 2 && says out "Card \"Howlrunner\" (attack 2): active; it $too." &&
+    run 0 run --no-check Howlrunner vs 2 && lacks out "helps" &&
+    run 0 run --no-check 3 vs "Biggs Darklighter t65xwing" && says out "helps other ships; say biggsdarklighter! with the ship that is helped."; }
+check "a card that helps its own ship and others tells that where there are others, and a duel that it goes on" helps_too
+idle_in_duels() { run 0 duel -n 64 "t65xwing stress damaged evade" vs "tielnfighter locked lock" "tielnfighter disarm strain=2" "tielnfighter cloak bullseye" &&
+        says out "Note: A1: its stress is gone with the maneuver of the first round, before it attacks." && lacks out "its strain" &&
+        says out "Note: the damaged of A1 plays no part here: no card asks whether" && says out "Note: the locked of B1 plays no part here:" && says out "Note: the bullseye of B3 plays no part here:" &&
+        says out "Note: B2 does not attack in the first round: it is disarmed." && says out "Note: B3 keeps its cloak token here, with which it does not attack." && lacks out "evade of" && lacks out "lock of" &&
+        run 0 duel -n 64 "t65xwing damaged" vs tielnfighter delmeeko && lacks out "damaged of" && # whom the second enemy asks about
+        run 0 duel -n 64 "t65xwing damaged" vs tielnfighter && says out "damaged of A1" &&
+        run 0 survive -n 64 "t65xwing lock disarm cloak" under "tielnfighter evade focus" && says out "Note: the lock of A1 plays no part here." && says out "Note: the evade of B1 plays no part here." &&
+        says out "Note: the disarm of A1 plays no part here." && lacks out "focus of" && lacks out "cloak"" token"; }
+check "duels tell tokens and conditions that play no part, and who does not attack" idle_in_duels
 why_not() { run 0 duel -n 64 -e 1 "Howlrunner focus" "2x Academy Pilot focus" vs "Luke Skywalker R2-D2" "Whisper Advanced Cloaking Device" &&
     says out 'Cards without a bearing: "Howlrunner" in A1 (helps other ships; say howlrunner! with the ship that is helped).' &&
     grep -q '^Cards that play no part in an attack: R2-D2 in B1 (.*: in a duel it is regen=1); Advanced Cloaking Device in B2 (.* a cloaked ship does not attack)[.]$' out; }

@@ -28,22 +28,26 @@ bool cards_row_counts(const struct cards_row *row)
     return cards_clause_counts(row->effect, strlen(row->effect));
 }
 
-bool cards_row_helps_others(const struct cards_row *row)
+/* Whether a clause has a part. */
+static bool has_part(const char *clause, const char *end, const char *part)
 {
-    static const char *const marks[] = { "bearer is another ship", "no-own" };
+    const char *at = strstr(clause, part);
+
+    return at && (!end || at < end);
+}
+
+enum cards_help cards_row_helps(const struct cards_row *row)
+{
+    bool others = false, itself = false;
 
     for (const char *clause = row->condition, *end; clause; clause = end ? end + 3 : NULL) {
-        const char *mark = NULL;
-
         end = strstr(clause, " ; ");
-        for (size_t i = 0; i < ARRAY_LEN(marks) && !mark; i++) {
-            mark = strstr(clause, marks[i]);
-            mark = mark && end && mark > end ? NULL : mark;
-        }
-        if (!mark)
-            return false;
+        others = others || has_part(clause, end, "bearer") || has_part(clause, end, "no-own");
+        itself =
+            itself || has_part(clause, end, "own|no-own") ||
+            !(has_part(clause, end, "bearer is another ship") || has_part(clause, end, "no-own"));
     }
-    return true;
+    return !others ? CARDS_HELPS_ITSELF : itself ? CARDS_HELPS_OTHERS_TOO : CARDS_HELPS_OTHERS;
 }
 
 bool cards_row_needs_number(const struct cards_row *row)

@@ -185,8 +185,11 @@ bool cards_clause_counts(const char *effect, size_t bytes);
 /** Whether a card may be given with a number: a clause of it counts something. */
 bool cards_row_counts(const struct cards_row *row);
 
-/** Whether a card helps other ships than the one that has it, and does nothing else. */
-bool cards_row_helps_others(const struct cards_row *row);
+/* Whose attacks a card is about. */
+enum cards_help { CARDS_HELPS_ITSELF, CARDS_HELPS_OTHERS_TOO, CARDS_HELPS_OTHERS };
+
+/** Whether a card helps other ships than the one that has it. */
+enum cards_help cards_row_helps(const struct cards_row *row);
 
 /** Whether a card has to be given with a number: it has no clause that does without. */
 bool cards_row_needs_number(const struct cards_row *row);

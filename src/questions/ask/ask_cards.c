@@ -73,6 +73,7 @@ static void add_active(const struct card_use *use, const struct report_card *car
     buffer_print(out, card->state.asserted ? ": active, as its ! says" : ": active");
     if (*card->state.needs)
         buffer_print(out, " (more with %s)", card->state.needs);
+    card_helps_say(card, "; it ", "", out);
     if (card->hurts)
         buffer_print(out, "; what its own ship suffers for it is not in these figures");
     if (card->assigned && use->attacker_count > 1)
@@ -97,6 +98,7 @@ static void add_inactive(const struct report_card *card, struct buffer *out)
     if (!isnan(card->worth))
         buffer_print(out, "; with it %.4f", card->worth);
     card_hint_say(card, out);
+    card_helps_say(card, "; it ", "", out);
     buffer_print(out, ".\n");
 }
 
@@ -115,7 +117,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
                          card->state.id);
         else if (!card->state.plays_part)
             add_no_part(card, out);
-        else if (card->helps)
+        else if (card->helps == CARDS_HELPS_OTHERS && !card->state.asserted)
             card_helps_say(card, ": ", ".\n", out);
         else if (!card->state.bears)
             buffer_print(out, ": no bearing on this attack.\n");
@@ -346,8 +348,9 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
     return found;
 }
 
-/* What only its row tells. */
-static void look_at_row(struct report_card *card, const struct scenario *scenario)
+/* What only its row tells.
+ *  friends  the ship is one of several of its side */
+static void look_at_row(struct report_card *card, const struct scenario *scenario, bool friends)
 {
     static const char assigns[] = "assign=";
     const struct loadout *loadout = card->ship == scenario->attacker_count
@@ -356,7 +359,9 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     const struct cards_row *row = loadout->cards[card->number].row;
     const char *at = strstr(row->effect, assigns);
 
-    card->helps = !loadout->cards[card->number].asserted && cards_row_helps_others(row);
+    card->helps = cards_row_helps(row);
+    if (card->helps == CARDS_HELPS_OTHERS_TOO && !friends && !card->state.asserted)
+        card->helps = CARDS_HELPS_ITSELF;
     card->hurts = ask_card_hurts(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out =
@@ -392,7 +397,8 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         add_took(&out->took, loadout->took);
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
-            look_at_row(&found, scenario);
+            look_at_row(&found, scenario,
+                        ship < scenario->attacker_count && scenario->attacker_count > 1);
             card_say_find(&found, scenario);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
@@ -453,7 +459,7 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
     struct report_card card = { .ship = ship, .worth = NAN };
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
-        look_at_row(&card, scenario);
+        look_at_row(&card, scenario, best->has_friends);
         card_say_find(&card, scenario);
         note_card(best, &card);
     }

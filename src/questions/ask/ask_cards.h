@@ -21,7 +21,7 @@ struct report_card {
     char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one, which … */
     bool others_attacks;                    /* or defends */
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
-    bool helps;                             /* other ships, and not its own */
+    enum cards_help helps;                  /* others only if there are some beside it */
     bool hurts;                             /* of an attacker, whose ship suffers damage for it */
     const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };
@@ -57,7 +57,8 @@ void card_say_find(struct report_card *card, const struct scenario *scenario);
 /** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
 void card_hint_say(const struct report_card *card, struct buffer *out);
 
-/** Say of a card that helps other ships which of them has to say so. */
+/** Say of a card that helps other ships which of them has to say so; with "!" it is said, and of
+ *  others nothing is. */
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,
                     struct buffer *out);
 
@@ -76,7 +77,20 @@ volley_status card_needs_error(struct buffer *name, const char *needs, volley_er
  *  nor an effect asks for them. ship: number of the attacker; with their number the defender */
 uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship);
 
-/** A line for each of them. */
+/** The conditions that something in a scenario asks for, a bit for each situation. */
+uint32_t ask_conditions_asked(const struct scenario *scenario);
+
+/* Words that may say conditions, of a ship. */
+struct ask_said {
+    const char *text;
+    int hull;
+    const char *who, *where; /* "the attacker", "in this attack" */
+};
+
+/** A line for each condition among them that is not asked for. */
+void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buffer *out);
+
+/** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
 /** Whether a card (by its number, from 0) costs the ship of an attacker health. */
@@ -123,6 +137,7 @@ void card_took_add(struct buffer *took, const struct buffer *more);
 struct card_best {
     struct report_card cards[RULES_CARDS_MAX];
     size_t count;
+    bool has_friends;   /* the ship is one of several of its side */
     struct buffer took; /* as in a card_use; free it with buffer_fini */
 };
 

@@ -85,11 +85,12 @@ static char *hint_of(const struct report_card *card)
 {
     struct buffer text = { 0 };
 
-    if (card_is_inactive(card))
+    const bool inactive = card_is_inactive(card);
+
+    if (inactive)
         card_hint_say(card, &text);
-    else if (card->helps)
-        card_helps_say(card, "", "", &text);
-    else if (card->left_out && use_of(card) == NO_PART)
+    card_helps_say(card, inactive ? "; it " : "", "", &text);
+    if (card->left_out && use_of(card) == NO_PART)
         buffer_add_text(&text, card->left_out);
     return buffer_string(&text);
 }

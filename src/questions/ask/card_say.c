@@ -132,8 +132,9 @@ void card_say_find(struct report_card *card, const struct scenario *scenario)
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,
                     struct buffer *out)
 {
-    buffer_print(out, "%shelps other ships; say %s! with the ship that is helped%s", before,
-                 card->state.id, behind);
+    if (card->helps != CARDS_HELPS_ITSELF && !card->state.asserted)
+        buffer_print(out, "%shelps other ships%s; say %s! with the ship that is helped%s", before,
+                     card->helps == CARDS_HELPS_OTHERS ? "" : ", too", card->state.id, behind);
 }
 
 void card_hint_say(const struct report_card *card, struct buffer *out)

@@ -131,8 +131,8 @@ static uint32_t situations_asked(const struct loadout *loadout)
 }
 
 /* Tell a condition that is said of a ship, if nothing asks for it. */
-static void add_condition(const struct loadout *loadout, const struct error_place *word,
-                          uint32_t asked, const char *who, struct buffer *out)
+static void add_condition(const struct ask_said *said_of, const struct error_place *word,
+                          uint32_t asked, struct buffer *out)
 {
     const struct setting_word said = setting_take_apart(word);
     struct rules_spelling spelling;
@@ -141,21 +141,20 @@ static void add_condition(const struct loadout *loadout, const struct error_plac
         !((RULES_ARCS | STATES) >> spelling.word->id & 1) ||
         (rules_situation_whole(spelling.word->id) & asked))
         return;
-    buffer_print(out, "the %s of %s plays no part in this attack: no card asks whether %s",
-                 spelling.word->spelling, who, spelling.word->meaning);
+    buffer_print(out, "the %s of %s plays no part %s: no card asks whether %s",
+                 spelling.word->spelling, said_of->who, said_of->where, spelling.word->meaning);
     if (spelling.word->id == RULES_LOCKED)
         buffer_add_text(out, "; a lock that it has is said as lock");
     else if (rules_situation_whole(spelling.word->id) >> RULES_DAMAGED & 1)
         buffer_print(out, "; what is left of it is said as in hull=%d",
-                     loadout->health[RULES_HULL] > 1 ? loadout->health[RULES_HULL] - 1 : 1);
+                     said_of->hull > 1 ? said_of->hull - 1 : 1);
     buffer_add_text(out, "\n");
 }
 
-/* Those among the words of a ship; of words that say a chance, what holds always. */
-static void add_conditions(const struct loadout *loadout, uint32_t asked, const char *who,
-                           struct buffer *out)
+/* Of words that say a chance, what holds always. */
+void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buffer *out)
 {
-    struct lexer words = lexer_of_string(loadout->text, NULL);
+    struct lexer words = lexer_of_string(said->text, NULL);
     struct error_place word;
 
     while (lexer_next(&words, &word)) {
@@ -165,24 +164,40 @@ static void add_conditions(const struct loadout *loadout, uint32_t asked, const 
             word.word = buffer_text(&always);
             word.word_bytes = strlen(word.word);
         }
-        add_condition(loadout, &word, asked, who, out);
+        add_condition(said, &word, asked, out);
         buffer_end(&always, out);
     }
 }
 
-static void add_idle_conditions(const struct scenario *scenario, struct buffer *out)
+uint32_t ask_conditions_asked(const struct scenario *scenario)
 {
     uint32_t asked = situations_asked(&scenario->defender);
-    char who[sizeof "attacker " + 20];
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         asked |= situations_asked(&scenario->attackers[i]);
-    add_conditions(&scenario->defender, asked, "the defender", out);
+    return asked;
+}
+
+static void add_conditions(const struct scenario *scenario, size_t ship, const char *who,
+                           struct buffer *out)
+{
+    const struct loadout *loadout =
+        ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
+
+    ask_idle_conditions(
+        &(struct ask_said){ loadout->text, loadout->health[RULES_HULL], who, "in this attack" },
+        ask_conditions_asked(scenario), out);
+}
+
+static void add_idle_conditions(const struct scenario *scenario, struct buffer *out)
+{
+    char who[sizeof "attacker " + 20];
+
+    add_conditions(scenario, scenario->attacker_count, "the defender", out);
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         snprintf(who, sizeof who, "attacker %zu", i + 1);
         if (i == 0 || strcmp(scenario->attackers[i].text, scenario->attackers[i - 1].text) != 0)
-            add_conditions(&scenario->attackers[i], asked,
-                           scenario->attacker_count > 1 ? who : "the attacker", out);
+            add_conditions(scenario, i, scenario->attacker_count > 1 ? who : "the attacker", out);
     }
 }
 

@@ -17,6 +17,8 @@ struct teller {
                               * chances */
     struct shot shot;        /* the last one */
     const char *forgone;     /* the card whose bonus attack no game plays (words/follow_up.h) */
+    uint16_t idle;           /* tokens that play no part in any of its attacks, */
+    uint32_t asked;          /* and conditions that are asked for in one */
     bool nomem;
 };
 
@@ -84,7 +86,11 @@ static void look_at(struct teller *teller, const struct phrase *attack, bool def
 
         made = ask_scenario_cut(&scenario, &words, &cut, &fault) == VOLLEY_OK;
         teller->nomem = fault.status == VOLLEY_NOMEM;
-        if (made && (!defends || scenario.defender.card_count))
+        if (made && attack) {
+            teller->idle &= ask_idle_tokens(&scenario, defends ? scenario.attacker_count : 0);
+            teller->asked |= ask_conditions_asked(&scenario);
+        }
+        if (made && teller->known && (!defends || scenario.defender.card_count))
             note_cards(teller, &scenario, defends);
         scenario_fini(&scenario);
     }
@@ -103,12 +109,87 @@ static size_t first_of(const struct engagement *engagement, size_t kind, size_t 
     return ship;
 }
 
+static bool has_friends(const struct engagement *engagement, size_t kind, size_t *enemy)
+{
+    const uint8_t side = engagement->ships[first_of(engagement, kind, enemy)].side;
+    size_t count = 0;
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        count += engagement->ships[i].side == side;
+    return count > 1;
+}
+
 static void name_kind(size_t kind, struct buffer *out, const void *context)
 {
     const struct duel_cast *cast = context;
     size_t enemy;
 
     duel_add_ship(&cast->ships[first_of(&cast->engagement, kind, &enemy)], out);
+}
+
+/* ---- what plays no part in any attack of a ship ---- */
+
+/* Those that an attack is made with; others have a part in rounds. */
+enum {
+    ATTACK_TOKENS = RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_CALCULATE) |
+                    RULES_TOKEN_BIT(RULES_EVADE) | RULES_TOKEN_BIT(RULES_REINFORCE) |
+                    RULES_TOKEN_BIT(RULES_LOCK)
+};
+
+static void add_idle(const struct teller *teller, const char *who, struct buffer *out)
+{
+    const struct engagement_kind *own = &teller->cast->engagement.kinds[teller->kind];
+    struct buffer lines = { 0 };
+    const char *line;
+    size_t bytes;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (teller->idle >> token & 1)
+            buffer_print(&lines, "the %s of %s plays no part here\n", rules_token_words[token],
+                         who);
+    ask_idle_conditions(&(struct ask_said){ own->text, own->hull, who, "here" }, teller->asked,
+                        &lines);
+    for (uint32_t from = 0; buffer_next_line(&lines, &from, &line, &bytes);)
+        buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
+    buffer_end(&lines, out);
+}
+
+/* Against the other enemies, too, if there is something to tell. */
+static void tell_idle(struct teller *teller, struct buffer *out)
+{
+    const struct engagement *engagement = &teller->cast->engagement;
+    const struct engagement_kind *own = &engagement->kinds[teller->kind];
+    struct buffer who = { 0 }, lines = { 0 };
+    size_t enemy;
+    const uint8_t side = engagement->ships[first_of(engagement, teller->kind, &enemy)].side;
+
+    name_kind(teller->kind, &who, teller->cast);
+    add_idle(teller, buffer_text(&who), &lines);
+    teller->known = NULL;
+    for (size_t i = 0; lines.count && i < engagement->ship_count; i++) {
+        const struct engagement_kind *other = &engagement->kinds[engagement->ships[i].kind];
+
+        teller->enemy = engagement->ships[i].kind;
+        if (engagement->ships[i].side == side)
+            continue;
+        for (size_t at = 0; at < own->weapon_count; at++)
+            look_at(teller, &own->attacks[at], false);
+        for (size_t at = 0; at < other->weapon_count; at++)
+            look_at(teller, &other->attacks[at], true);
+    }
+    if (lines.count)
+        add_idle(teller, buffer_text(&who), out);
+    if (own->start[RULES_CLOAK] && own->weapon_count)
+        buffer_print(out, "Note: %s keeps its cloak token here, with which it does not attack.\n",
+                     buffer_text(&who));
+    else if (own->start[RULES_DISARM])
+        buffer_print(out,
+                     own->weapon_count
+                         ? "Note: %s does not attack in the first round: it is disarmed.\n"
+                         : "Note: the disarm of %s plays no part here.\n",
+                     buffer_text(&who));
+    buffer_end(&who, out);
+    buffer_end(&lines, out);
 }
 
 /* fired: gets what is to be told of weapons; NULL: nobody asks */
@@ -118,7 +199,11 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
     const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
     struct shot shots[ENGAGEMENT_WEAPONS_MAX] = { { 0 } };
     const struct shot *primary = &shots[own->weapon_count ? own->weapon_count - 1 : 0];
+    uint8_t tokens[RULES_TOKENS];
 
+    duel_ship_most_tokens(own, tokens);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        teller->idle |= tokens[token] ? RULES_TOKEN_BIT(token) & ATTACK_TOKENS : 0;
     for (size_t i = 0; i < own->weapon_count; i++) {
         look_at(teller, &own->attacks[i], false);
         shots[i] = teller->shot;
@@ -130,6 +215,8 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         buffer_print(fired, ": its bonus attack costs the attack of the next round, and is not "
                             "made.\n");
     }
+    if (fired)
+        tell_idle(teller, fired);
     if (fired && own->hurts && own->weapon_count &&
         engagement_furthest(&teller->cast->engagement) != ENGAGEMENT_BEST) {
         name_kind(teller->kind, fired, teller->cast);
@@ -166,8 +253,7 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
 {
     struct teller teller = { .cast = cast, .library = library, .kind = kind, .known = out };
 
-    *out = (struct card_best){ .count = 0 };
-    first_of(&cast->engagement, kind, &teller.enemy);
+    *out = (struct card_best){ .has_friends = has_friends(&cast->engagement, kind, &teller.enemy) };
     look_at_kind(&teller, fired);
     for (size_t i = 0; i < out->count && cast->faces[kind].recovers; i++)
         if (strcmp(out->cards[i].state.id, cast->faces[kind].recovers->id) == 0)
@@ -186,11 +272,18 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     struct card_digest digest = { 0 };
     struct card_best known;
     struct buffer fired = { 0 };
+    bool helped = false;
 
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, &known, &fired);
         card_digest_add_ship(&digest, &known, false);
+        for (size_t at = 0; at < known.count; at++)
+            helped = helped || known.cards[at].helps != CARDS_HELPS_ITSELF;
     }
+    if (helped)
+        buffer_add_text(&fired,
+                        "What a ship does for others, as their ! says, goes on here after it "
+                        "is destroyed.\n");
     card_digest_text(&digest, &names, out);
     if (without)
         card_digest_without(&digest, &names, without);

@@ -251,10 +251,22 @@ static void take_action(struct duel_ship *out, const struct duel_roles *roles,
         out->kind.plan[0].gains[token] = (face->may | RULES_TOKEN_BIT(face->action)) >> token & 1;
 }
 
+/* One of each is shed by a maneuver. */
+enum {
+    SHED = RULES_TOKEN_BIT(RULES_STRESS) | RULES_TOKEN_BIT(RULES_STRAIN) |
+           RULES_TOKEN_BIT(RULES_DEPLETE)
+};
+
 volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *roles,
                                 const struct duel_reading *reading, volley_error *err)
 {
     take_action(out, roles, reading);
+    for (int token = 0; token < RULES_TOKENS && !reading->stands; token++)
+        if ((SHED >> token & 1) && out->kind.start[token] == 1)
+            buffer_print(&out->notes,
+                         "its %s is gone with the maneuver of the first round, before "
+                         "it attacks\n",
+                         rules_token_words[token]);
     return reading->stands
                ? duel_stands_take(reading->stands, &out->kind, reading->edition, &out->notes, err)
                : VOLLEY_OK;
