@@ -197,7 +197,6 @@ static enum squad_play play_of(const struct writing *writing)
     return SQUAD_PLAY_EXTENDED;
 }
 
-/* A strict question wants no breach. */
 static volley_status judge(struct writing *writing, volley_error *err)
 {
     struct squad_report *report = &writing->report;
@@ -206,11 +205,18 @@ static volley_status judge(struct writing *writing, volley_error *err)
                                          report->listed.points, writing->library,
                                          play_of(writing) };
 
-    const struct error_place place = { .source = writing->squads->source };
+    return squad_judge(&report->judgement, &judged, err);
+}
 
-    TRY(squad_judge(&report->judgement, &judged, err));
-    if (!report->question.plan.strict || !report->judgement.count)
-        return VOLLEY_OK;
+/* A strict question wants no breach, and no card of the target that is inactive. */
+static volley_status check_strict(const struct writing *writing, volley_error *err)
+{
+    const struct squad_report *report = &writing->report;
+    const struct error_place place = { .source = writing->squads->source };
+    const volley_status status = card_best_check(&writing->target, "target", err);
+
+    if (status != VOLLEY_OK || !report->judgement.count)
+        return status;
     return error_at(err, VOLLEY_INVALID, &place, "it is no legal squad: %s",
                     report->judgement.breaches[0].sentence);
 }
@@ -261,7 +267,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     for (size_t i = 0; i < report->ship_count && status == VOLLEY_OK; i++)
         status = work_out_ship(&writing, i, err);
     if (status == VOLLEY_OK && question->plan.strict)
-        status = card_best_check(&writing.target, "target", err);
+        status = check_strict(&writing, err);
     if (status == VOLLEY_OK) {
         add_points(&writing);
         add_notes(&writing);
