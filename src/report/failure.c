@@ -1,16 +1,76 @@
 #include "report/failure.h"
 
+#include "base/error.h"
+
+#include <string.h>
+
+/* Words for programs, which are not to look at the text of a message. */
+static const char *const kinds[ERROR_STATUSES] = {
+    [VOLLEY_OK] = "ok",       [VOLLEY_NOMEM] = "memory",        [VOLLEY_SYNTAX] = "syntax",
+    [VOLLEY_RANGE] = "range", [VOLLEY_TOO_LARGE] = "too-large", [VOLLEY_INVALID] = "invalid",
+    [VOLLEY_IO] = "file",     [VOLLEY_STOPPED] = "stopped",
+};
+
+/* What stands between quotes behind `before`; NULL: it is not there. */
+static const char *quoted_behind(const char *message, const char *before, char *word)
+{
+    const char *found = strstr(message, before);
+
+    if (!found)
+        return NULL;
+    found += strlen(before);
+    found += strspn(found, "-");
+    return memcpy(word, found, strcspn(found, "'"));
+}
+
+/* The option that a message begins with, "--edition: ...", or that it quotes: "option '--edition'".
+ */
+static const char *option_of(const char *message, char *word)
+{
+    return strncmp(message, "--", 2) != 0 ? quoted_behind(message, "option '--", word)
+                                          : memcpy(word, message + 2, strcspn(message + 2, ": "));
+}
+
+static const char *some_text(const char *text)
+{
+    return text && *text ? text : NULL;
+}
+
+static int some_number(size_t number)
+{
+    return number ? (int)number : -1;
+}
+
+void failure_of(struct failure *out, const volley_error *error, const char *text, size_t length)
+{
+    *out = (struct failure){ .kind = kinds[error->status],
+                             .source = some_text(error->source),
+                             .line = some_number((size_t)error->line),
+                             .column = some_number((size_t)error->column),
+                             .length = some_number(length),
+                             .word = some_text(error->word),
+                             .message = some_text(error->message),
+                             .text = some_text(text) };
+    out->hint = some_text(quoted_behind(error->message, "did you mean '", out->hint_room));
+    out->option = some_text(option_of(error->message, out->option_room));
+}
+
 #define FAILURE(member) .place = offsetof(struct failure, member)
+static const struct record_field fault_fields[] = {
+    { "kind", RECORD_TEXT, FAILURE(kind) },
+    { "source", RECORD_TEXT, FAILURE(source), .null = true },
+    { "line", RECORD_KNOWN, FAILURE(line) },
+    { "column", RECORD_KNOWN, FAILURE(column) },
+    { "length", RECORD_KNOWN, FAILURE(length) },
+    { "word", RECORD_TEXT, FAILURE(word), .null = true },
+    { "message", RECORD_TEXT, FAILURE(message) },
+    { "hint", RECORD_TEXT, FAILURE(hint), .null = true },
+    { "option", RECORD_TEXT, FAILURE(option), .null = true },
+    { "text", RECORD_TEXT, FAILURE(text), .null = true },
+};
+const struct record fault_record = RECORD(fault_fields);
+
 static const struct record_field failure_fields[] = {
-    { "error.kind", RECORD_TEXT, FAILURE(kind) },
-    { "error.source", RECORD_TEXT, FAILURE(source), .null = true },
-    { "error.line", RECORD_KNOWN, FAILURE(line) },
-    { "error.column", RECORD_KNOWN, FAILURE(column) },
-    { "error.length", RECORD_KNOWN, FAILURE(length) },
-    { "error.word", RECORD_TEXT, FAILURE(word), .null = true },
-    { "error.message", RECORD_TEXT, FAILURE(message) },
-    { "error.hint", RECORD_TEXT, FAILURE(hint), .null = true },
-    { "error.option", RECORD_TEXT, FAILURE(option), .null = true },
-    { "error.text", RECORD_TEXT, FAILURE(text), .null = true },
+    { "error", RECORD_OBJECT, .of = &fault_record },
 };
 const struct record failure_record = RECORD_WITH(failure_fields, .is_failure = true);

@@ -1,15 +1,26 @@
-/* failure - what is wrong, as the document that answers where there is no answer.
- * Units:  places from 1, in characters.
- * Owns:   nothing: all texts are the caller's.     Errors: none. */
+/* failure - what is wrong, as the document that answers where there is no answer, and as a member
+ * of a row that failed. Units:  places from 1, in characters. Owns:   nothing: its texts are the
+ * caller's, or in its rooms.     Errors: none. */
 #pragma once
 
 #include "report/record.h"
+#include "volley/error.h"
+
+enum { FAILURE_WORD_MAX = sizeof((const volley_error *)0)->message };
 
 /* Texts are NULL, and numbers below 0, where they are not known. */
 struct failure {
     const char *kind, *source;
     int line, column, length;
     const char *word, *message, *hint, *option, *text;
+    const char *said; /* the message with its place; no member */
+    char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX];
 };
 
-extern const struct record failure_record;
+/** What an error says: out points into both.
+ *  text    that it is about; NULL
+ *  length  of the word in it; 0: not known */
+void failure_of(struct failure *out, const volley_error *error, const char *text, size_t length);
+
+/* The members alone, and the document. */
+extern const struct record fault_record, failure_record;

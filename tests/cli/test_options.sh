@@ -257,6 +257,27 @@ damage|sweep --value dmage -P d=1..2 '{d}' vs 2
 END
     refuses 2 "--edition: '3' is none of: 1, 2, 2.5, 2.0" run -e 3 3 vs 2 && lacks err "mean"; }
 check "a misspelt value of an option is asked about" values
+# Where help lists the words of an option (--first=a|b|coin|road), an error lists them, too; and of what has more words than
+# help has room for.
+choices() { local count=0 command option word
+    for command in $commands; do
+        question "$command"
+        while IFS='=' read -r option listed_words; do
+            case $command$option in *--deck | *--with | *--state | *--columns | import*) continue ;; esac # files, names, a folder
+            run 2 "$command" "$option=zzzz" "${words[@]}" && says err "zzzz" || return 1
+            for word in ${listed_words//|/ }; do says err "${word%%-N}" || return 1; done
+            count=$((count + 1))
+        done < <("$volley" help --all "$command" | grep -oE -- '--[a-z-]+=[a-z0-9.-]+(\|[a-zN0-9.-]+)+' | sort -u)
+        while read -r option; do
+            run 2 "$command" "$option=zzzz" "${words[@]}" && says err "'zzzz' is none of: " || return 1
+            count=$((count + 1))
+        done < <("$volley" help --all "$command" | grep -oE -- '--(engine|format|kernel|policy|play|sort|value|target)=(NAME|ORDER|FORMAT)' | cut -d= -f1 | sort -u)
+    done
+    [ $count -gt 90 ] || { echo "only $count"; return 1; }
+    question worth && refuses 1 "there is no column 'zzzz': there are name, slot, cost, " worth --columns zzzz "${words[@]}" &&
+    refuses 1 "there is no column 'zzzz': there are rank, upgrades, cost, " best --columns zzzz "${words[@]}" &&
+    refuses 2 "'zzzz' is none of: damage, hit, crit, " compare --columns zzzz 3 vs 2 && refuses 1 "volley cards says that of each" worth --slot zzzz "${words[@]}"; }
+check "an unknown value of an option is answered with the values that there are" choices
 decks() {
     refuses 1 "--deck: it is on, off, second, first-tfa, first-original or a file; did you mean 'second'?" duel --deck secnd t65xwing vs t65xwing &&
     run 1 sweep --value rounds --deck secnd -P d=1..2 '{d}' vs '2 hull=2' && says err "the second edition 2.5 has no damage deck 'secnd'; there is second" &&

@@ -54,7 +54,7 @@ check "the list is told by ruleset, version, builder or points" told
 fits() { by lbn-xwa-firstorder.xws "the points in the file are not those of xwa, but of amg"; }
 check "points of another list are told" fits
 member() { run 0 squad -f json "$squads/yasb-2026-separatists.xws" && says out '"point_list_by":"by its ruleset '"'XWA'"'"' &&
-    run 0 squad -f csv "$squads/rebels.xws" && is "$(head -1 out | tr , '\n' | tail -2 | head -1)" point_list && is "$(sed -n 2p out | tr , '\n' | tail -2 | head -1)" amg; }
+    run 0 squad -f csv "$squads/rebels.xws" && is "$(field out 2 point_list)" amg; }
 check "for programs, too" member
 # In 2.5 a ship of an engagement costs what its pilot does, unless it says points; the costs stand in src/game/cards/points-*.csv.
 cost() { sed -n "s/^pilot,$2,\([0-9]*\),.*/\1/p" "$source/src/game/cards/points-$1.csv"; }
@@ -74,6 +74,9 @@ tells_them() { local old=$source/tests/squads/lbn-legacy-republic.xws new=$sourc
         run 0 worth "@$new:1" && lacks err "its ruleset" && says out "Costs and slots are those of xwa" &&
         run 0 duel --matrix -n 64 "@$old" "@$new" && says out "Costs and slots are those of legacy" &&
         says err "its points are xwa by its ruleset 'xwa', but those of legacy count" &&
+        printf 'side\nt70xwing\n' >one.csv && run 0 worth -n 16 --in games --slot title --against one.csv --with "$squads/yasb-2024-republic.xws" "t65xwing wedgeantilles" &&
+        says err "its points, amg by its ruleset 'AMG', count; --points says others" && says out "Costs and slots are those of amg" &&
+        run 0 worth --slot title "@$squads/rebels.xws:1" && says err "its points are those of amg, but those of xwa count; with --points amg they do" &&
         run 0 duel -e 2.5 --matrix -n 64 "@$old" "@$new" && lacks err "its ruleset" && says out "Costs and slots are those of xwa"; }
 check "the ruleset of a list says whose points count, unless an option does" tells_them
 finish "checks of points"

@@ -38,9 +38,16 @@ json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
-    [ "$(head -1 out | tr -cd , | wc -c)" -eq 37 ] && says out "Old Ids,1,bobafett," &&
+    [ "$(head -1 out | tr -cd , | wc -c)" -eq 41 ] && says out "Old Ids,1,bobafett," &&
     says out "Bossk and Bossk,1,bossk,"; }
 check "csv has one header and a row for each attack" csv
+chances() { run 0 squad -f json lbn-2021-rebels.xws && says out '"points":199,' && says out '"points_by_list":204' &&
+    run 0 squad lbn-2021-rebels.xws && says out "By legacy the squad has 204 points. Its file says 199 points." &&
+    run 0 squad -f csv rebels.xws && awk -F, 'NR > 1 { n = split($39, p, " "); mean = sum = 0
+        for (i = 1; i <= n; i++) { sum += p[i]; mean += (i - 1) * p[i] }
+        if (sum < 1 - 1e-12 || sum > 1 + 1e-12 || mean < $11 - 1e-12 || mean > $11 + 1e-12) exit 1 }
+        END { exit NR < 20 }' out; }
+check "it has all chances of damage, the points that the file says, and those of the list" chances
 markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack \|' &&
     lacks out "Old Ids"; }
 check "markdown, and one squad of several" markdown
@@ -137,11 +144,14 @@ legal() { echo '{"faction":"rebelalliance","version":"2.5.0","pilots":[{"id":"lu
     says out "- Luke Skywalker is there 2 times, and 1 is allowed." &&
     says out "- ship 1: Hate may not be on Luke Skywalker: it asks for the force side dark." &&
     run 0 squad -f json two.xws && says out '"rule":"restriction","ship":1,"card":"hate"' && says out '"play":"extended"' &&
+    says out '"legal":false' && run 0 squad -f csv two.xws && says out ',0,"Academy Pilot is of the Galactic Empire, and the squad of the Rebel Alliance. Luke Skywalker is there 2 times, and ' &&
     refuses 1 "it is no legal squad: Academy Pilot is of the Galactic Empire" squad --strict two.xws &&
     refuses 2 "extended" squad --play extendet two.xws &&
     echo '{"faction":"rebelalliance","version":"2.5.0","pilots":[{"id":"cavernangelszealot","ship":"t65xwing"},
 {"id":"cavernangelszealot","ship":"t65xwing"},{"id":"cavernangelszealot","ship":"t65xwing"}]}' >three.xws &&
-    run 0 squad --strict three.xws && says out "Rules of squad building (extended): it breaks none."; }
+    run 0 squad --strict three.xws && says out "Rules of squad building (extended): it breaks none." &&
+    run 0 squad -f json three.xws && says out '"legal":true' && run 0 squad -f json --play epic three.xws && says out '"legal":null' &&
+    run 0 squad -f csv --play epic three.xws && line out ',,$'; }
 check "what breaks the rules of squad building is told, and is an error where that is strict" legal
 check "a standard loadout is there once, whether the list names it or not" standard
 stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says report.txt "Wedge"; }

@@ -140,8 +140,16 @@ static void take_list(struct cli_options *options, const struct squad_file *file
     const char *list = volley_squads_point_list(file->squads, NULL, squad);
     const char *now = options->points ? options->points : usual_list(options->edition);
 
-    if (strncmp(by, "its ruleset", strlen("its ruleset")) != 0 || !*list || strcmp(list, now) == 0)
+    if (!*list || strcmp(list, now) == 0)
         return;
+    if (strncmp(by, "its ruleset", strlen("its ruleset")) != 0) {
+        if (option_is_of(options->asked, "slot")) /* of what upgrades cost */
+            say(options->host,
+                "%s: its points are those of %s, but those of %s count; with --points %s "
+                "they do",
+                file->called, list, now, list);
+        return;
+    }
     if (options->points) {
         say(options->host, "%s: its points are %s by %s, but those of %s count", file->called, list,
             by, now);
@@ -152,23 +160,31 @@ static void take_list(struct cli_options *options, const struct squad_file *file
         by);
 }
 
-void members_choose_points(struct cli_options *options)
+/* Those of all squads that a text names. */
+static void take_lists(struct cli_options *options, const char *text)
 {
     const char *end;
     struct reference at;
 
+    for (; *text; text = end + (*end == ';')) {
+        const bool names =
+            find_reference(text, &at, &end) && at.name_bytes && strncmp(at.begins, "@-", 2) != 0;
+        const struct squad_file *file = names ? member_file(options, &at) : NULL;
+
+        if (file && file->squads)
+            take_list(options, file, at.squad);
+    }
+}
+
+void members_choose_points(struct cli_options *options)
+{
     if (options->points || option_is_given(options, "edition") ||
         option_is_among(options->asked->idle, "points"))
         return;
     for (size_t i = 0; i < options->word_count; i++)
-        for (const char *text = options->words[i]; *text; text = end + (*end == ';')) {
-            const bool names = find_reference(text, &at, &end) && at.name_bytes &&
-                               strncmp(at.begins, "@-", 2) != 0;
-            const struct squad_file *file = names ? member_file(options, &at) : NULL;
-
-            if (file && file->squads)
-                take_list(options, file, at.squad);
-        }
+        take_lists(options, options->words[i]);
+    if (options->beside)
+        take_lists(options, options->beside);
     if (options->points)
         members_forget(options); /* they are read with that list */
 }
@@ -259,12 +275,8 @@ static size_t read_times(char **text)
 volley_text *members_beside(const struct cli_options *options, const char *side, size_t *count)
 {
     enum { MOST = 32 };
-    static const char ending[] = ".xws";
-    const size_t bytes = strlen(side), end = sizeof ending - 1;
-    const bool names_file =
-        bytes > end && !strcmp(side + bytes - end, ending) && !strchr(side, '@');
-    const bool pinned = names_file || strchr(side, '@');
-    char *at = cli_make(options, "%s%s", names_file ? "@" : "", side), *text;
+    const bool pinned = strchr(side, '@');
+    char *at = cli_make(options, "%s", side), *text;
     volley_text *ships = cli_keep(options, calloc(MOST, sizeof *ships));
 
     text = at = at && ships ? members_expand_one(options, at, false, true) : NULL;

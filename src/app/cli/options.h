@@ -56,6 +56,7 @@ struct cli_options {
     size_t command_count;
     char **words; /* what is no option */
     size_t word_count;
+    const char *beside;     /* ships besides these, that an option names; NULL: none */
     struct cli_side *sides; /* of these, at least one */
     size_t side_count;
     struct progress_bar bar; /* which shows how far plan and simulation have come */

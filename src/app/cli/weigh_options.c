@@ -70,6 +70,19 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     return true;
 }
 
+/* "list.xws" is "@list.xws". */
+static bool set_beside(struct parse *parse, void *to, char *text)
+{
+    static const char ending[] = ".xws";
+    struct cli_options *options = parse->arguments;
+    const size_t bytes = strlen(text), end = sizeof ending - 1;
+
+    if (bytes > end && strcmp(text + bytes - end, ending) == 0 && !strchr(text, '@'))
+        text = cli_make(options, "@%s", text);
+    options->beside = *(const char **)to = text;
+    return text != NULL;
+}
+
 const struct option weighing_rows[] = {
     { "against", 0, "TARGETS.csv",
       "Ships that it attacks: columns defender, weight and, if you like, name; of games: ships "
@@ -80,7 +93,7 @@ const struct option weighing_rows[] = {
     { "with", 0, "LIST.xws|SHIPS",
       "Of games: the squad that it fights in, as list.xws, @list.xws or \"2x academypilot ; "
       "howlrunner\"; one of its own pilot there is the ship itself",
-      GROUP_FIELD, OPTION_AT(struct weighing, with) },
+      GROUP_FIELD, OPTION_READS(struct weighing, with, set_beside) },
     { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
       OPTION_AT(struct weighing, question.slots) },
     { "range", 0, "R=W,R=W",

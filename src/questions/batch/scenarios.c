@@ -164,14 +164,15 @@ static void write_failure(const struct batch_work *work, struct report_failure *
 }
 
 static void tell_failure(const struct batch_work *work, struct batch_task *task,
-                         const struct report_extras *extras, const char *message)
+                         const struct report_extras *extras, const struct failure *fault)
 {
     const struct batch_job *job = &task->job;
     struct buffer attackers = { 0 };
     struct report_failure failure = {
         .name = batch_job_column(job, BATCH_SCENARIO, NULL),
         .edition = batch_job_column(job, BATCH_EDITION, NULL),
-        .message = message,
+        .message = fault->said,
+        .fault = fault,
         .defender = batch_job_column(job, BATCH_DEFENDER, ""),
         .extras = *extras,
     };

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -115,7 +116,8 @@ static void answer_task(struct batch_work *work, uint32_t index, struct record_f
 {
     const struct report_extras extras = extras_of(work, index, found);
     struct batch_task *task = &work->tasks[index];
-    char message[ERROR_TEXT_MAX];
+    char said[ERROR_TEXT_MAX];
+    struct failure fault;
 
     if (task->error.status == VOLLEY_OK && !is_off(work))
         work->kind->answer(work, task, &extras);
@@ -124,9 +126,11 @@ static void answer_task(struct batch_work *work, uint32_t index, struct record_f
     if (task->error.status == VOLLEY_OK || task->error.status == VOLLEY_STOPPED)
         return;
     place(work, &task->job, &task->error);
-    if (work->wants_reports && work->kind->tell_failure)
-        work->kind->tell_failure(work, task, &extras,
-                                 volley_error_text(&task->error, message, sizeof message));
+    if (!work->wants_reports || !work->kind->tell_failure)
+        return;
+    failure_of(&fault, &task->error, NULL, utf8_count(task->error.word, strlen(task->error.word)));
+    fault.said = volley_error_text(&task->error, said, sizeof said);
+    work->kind->tell_failure(work, task, &extras, &fault);
 }
 
 /* ---- a chunk of tasks ---- */

@@ -8,7 +8,7 @@
 #include "base/buffer.h"
 #include "base/crew/crew.h"
 #include "base/io/file.h"
-#include "report/record.h"
+#include "report/failure.h"
 #include "volley/batch.h"
 
 /* Where a text of the job starts, and where it was written. line 0: there is none. */
@@ -92,7 +92,7 @@ struct batch_kind {
 
     /** Set the report of a task with an error; NULL: its answer has. */
     void (*tell_failure)(const struct batch_work *work, struct batch_task *task,
-                         const struct report_extras *extras, const char *message);
+                         const struct report_extras *extras, const struct failure *fault);
 };
 
 /* ---- jobs worked out, several at once, and handed on in their order ----

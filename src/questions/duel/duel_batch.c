@@ -265,14 +265,15 @@ static void answer(struct batch_work *work, struct batch_task *task,
 }
 
 static void tell_failure(const struct batch_work *work, struct batch_task *task,
-                         const struct report_extras *extras, const char *message)
+                         const struct report_extras *extras, const struct failure *fault)
 {
     const struct batch_job *row = &task->job;
     const struct duel_failure failure = {
         .version = VOLLEY_VERSION,
         .name = batch_job_column(row, DUEL_COLUMN_ENGAGEMENT, ""),
         .edition = batch_edition(work, row),
-        .message = message,
+        .message = fault->said,
+        .fault = fault,
         .a = batch_job_column(row, DUEL_COLUMN_A, ""),
         .b = batch_job_column(row, DUEL_COLUMN_B, ""),
         .extras = *extras,

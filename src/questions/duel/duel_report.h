@@ -6,6 +6,7 @@
 
 #include "questions/ask/ask_cards.h"
 #include "questions/duel/handle.h"
+#include "report/failure.h"
 #include "report/page.h"
 #include "report/record.h"
 #include "volley/io.h"
@@ -79,6 +80,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 struct duel_failure {
     const char *version;
     const char *name, *edition, *message, *a, *b;
+    const struct failure *fault; /* the message piece by piece; NULL: it is not told so */
     struct report_extras extras;
     char delimiter;
 };

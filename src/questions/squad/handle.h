@@ -67,6 +67,8 @@ struct squad_figures {
     double half_points;
     double at_least[VOLLEY_AT_LEAST_MOST]; /* 1, 2 … damage */
     double half_width; /* of the 95 % interval of a damage that was simulated; NAN: it is exact */
+    double *pmf;       /* of the damage; freed with the ship */
+    size_t pmf_len;
 };
 
 /* An attack of a ship with a weapon at a range; or a standard attack on the ship, of which only

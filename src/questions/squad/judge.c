@@ -88,7 +88,8 @@ static void judge_points(struct judging *judging)
     judging->out->points = judging->out->unjudged.count ? -1 : sum;
     if (of->play != SQUAD_PLAY_EPIC && sum > of->points->squad)
         breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
-               squad_texts_print(judging->texts, "It costs %d points, and %d are allowed.", sum,
+               squad_texts_print(judging->texts, "It costs %s%d points, and %d are allowed.",
+                                 judging->out->points < 0 ? "at least " : "", sum,
                                  of->points->squad));
 }
 

@@ -139,7 +139,9 @@ static struct squad_figures figures_of(const struct ask_outcome *outcome)
                                      .crit = outcome->summary.any_crit,
                                      .destroyed = outcome->destroyed,
                                      .half_points = outcome->half_points,
-                                     .half_width = outcome->summary.ci[1] - outcome->summary.mean };
+                                     .half_width = outcome->summary.ci[1] - outcome->summary.mean,
+                                     .pmf = outcome->pmf,
+                                     .pmf_len = outcome->pmf_len };
 
     for (size_t i = 0; i < VOLLEY_AT_LEAST_MOST; i++)
         figures.at_least[i] = ask_at_least(outcome, i + 1);
@@ -180,6 +182,7 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     status = run_engine(work->question, &plan, &outcome, err);
     if (status == VOLLEY_OK) {
         *out = figures_of(&outcome);
+        outcome.pmf = NULL; /* handed over */
         ask_outcome_fini(&outcome);
     }
     ask_plan_fini(&plan);
@@ -299,12 +302,12 @@ static void find_durability(struct work *work)
     struct squad_attack *attack = out->attacks + out->attack_count;
 
     out->durability = attack;
+    out->durability_count = ARRAY_LEN(standard_attacks);
     for (size_t i = 0; i < ARRAY_LEN(standard_attacks) && work->status == VOLLEY_OK;
          i++, attack++) {
         attack->attackers = standard_attacks[i];
         work_out(work, standard_attacks[i], out->defender, true, &attack->figures);
     }
-    out->durability_count = ARRAY_LEN(standard_attacks);
 }
 
 static void find_attacks(struct work *work)
@@ -411,6 +414,8 @@ void squad_ship_fini(struct squad_ship *ship)
 {
     if (ship->same_as)
         return;
+    for (size_t i = 0; i < ship->attack_count + ship->durability_count; i++)
+        free(ship->attacks[i].figures.pmf);
     free(ship->attacks);
     free(ship->cards);
     squad_texts_fini(&ship->texts);

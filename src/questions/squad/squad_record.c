@@ -57,6 +57,8 @@ static const struct record_field figure_fields[] = {
     { "p_at_least", RECORD_LIST, .fixed = VOLLEY_AT_LEAST_MOST + 1, .of = &at_least_record },
     { "engine", RECORD_TEXT, .get = engine, .known = is_worked_out },
     { "stderr", RECORD_NUMBER, .get = standard_error, .known = is_worked_out },
+    { "pmf", RECORD_NUMBERS, RECORD_ITEMS(struct squad_figures, pmf, pmf_len),
+      .known = is_worked_out },
 };
 static const struct record figure_record = RECORD(figure_fields);
 
@@ -146,6 +148,21 @@ static struct record_value told_by(const struct record_at *at)
     return record_text(((const struct squad_report *)at->it)->squad.told_by);
 }
 
+/* Legal where it breaks no rule; what is not judged leaves that open. */
+static struct record_value legal(const struct record_at *at)
+{
+    const struct squad_judgement *judgement = &((const struct squad_report *)at->it)->judgement;
+
+    return record_integer(judgement->count == 0);
+}
+
+static bool is_judged(const struct record_at *at)
+{
+    const struct squad_judgement *judgement = &((const struct squad_report *)at->it)->judgement;
+
+    return judgement->count || !judgement->unjudged.count;
+}
+
 static const struct record_field document_fields[] = {
     { "squad", RECORD_TEXT, REPORT(squad.name) },
     { "faction", RECORD_TEXT, REPORT(squad.faction) },
@@ -176,6 +193,8 @@ static const struct record_field document_fields[] = {
       RECORD_ITEMS(struct squad_report, judgement.unjudged.items, judgement.unjudged.count),
       .of = &record_texts },
     { "target_cards", RECORD_LINES, REPORT(target_cards) },
+    { "legal", RECORD_FLAG, .get = legal, .known = is_judged },
+    { "points_by_list", RECORD_KNOWN, REPORT(judgement.points) },
 };
 const struct record squad_record = RECORD(document_fields);
 
@@ -268,6 +287,10 @@ static const struct record_column columns[] = {
     { "stderr", .path = "stderr" },
     { "point_list", .path = "^.^.point_list.list" },
     { "target_cards", .path = "^.^.target_cards" },
+    { "damage_pmf", .path = "pmf" },
+    { "points_by_list", .path = "^.points_by_list" },
+    { "legal", .path = "^.^.legal" },
+    { "breaches", .path = "^.^.breaches.sentence" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 

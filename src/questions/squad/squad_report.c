@@ -270,7 +270,9 @@ static void print_told(const struct squad_report *report, struct buffer *out)
     if (other)
         buffer_print(out, " By %s the squad has %d points.", report->listed.points->name, by_list);
     if (report->points >= 0) {
-        buffer_print(out, other ? " Its file says " : " The squad has ");
+        buffer_print(out, by_list != report->points && strcmp(report->points_of, "list") == 0
+                              ? " Its file says "
+                              : " The squad has ");
         print_points(report->points, report->points_of, out);
         buffer_print(out, ".");
     }

@@ -155,13 +155,13 @@ static void tell_comparison(const struct sweep *sweep, const volley_comparison *
 }
 
 static void tell_failure(const struct batch_work *work, struct batch_task *task,
-                         const struct report_extras *extras, const char *message)
+                         const struct report_extras *extras, const struct failure *fault)
 {
     const struct sweep *sweep = work->own;
     const struct tell_column column = tell_column_of(sweep->wanted->column);
     struct sweep_row row = row_of(sweep, &column, &task->job, extras);
 
-    row.fault = message;
+    row.fault = fault->said;
     write_row(sweep, &row, &task->report);
 }
 

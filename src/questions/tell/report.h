@@ -5,6 +5,7 @@
 #pragma once
 
 #include "questions/ask/ask_cards.h"
+#include "report/failure.h"
 #include "report/page.h"
 #include "volley/report.h"
 
@@ -64,6 +65,7 @@ struct report_failure {
     const char *name, *edition; /* as written, may be NULL */
     const char *engine;
     const char *message;
+    const struct failure *fault;      /* the same, piece by piece */
     const char *attackers, *defender; /* as written */
     struct report_extras extras;
 };

@@ -219,7 +219,7 @@ static volley_status refuse_slot(const struct cards *library, const char *slot, 
     }
     return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s",
                      bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                     nearest_or(&nearest, ""));
+                     nearest_or(&nearest, "; volley cards says that of each"));
 }
 
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)

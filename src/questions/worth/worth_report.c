@@ -88,6 +88,22 @@ static const char *const names[] = { "name",
                                      "value-per-point" };
 _Static_assert(ARRAY_LEN(names) == ARRAY_LEN(columns), "one per column");
 
+/* An error holds all but those per point. */
+static volley_status refuse_column(const char *text, size_t bytes, const char *const *of,
+                                   size_t count, struct nearest *near, volley_error *err)
+{
+    struct buffer all = { 0 };
+    volley_status status;
+
+    for (size_t i = 0; i < count; i++)
+        if (!strstr(of[i], "-per-"))
+            buffer_print(&all, "%s%s", i ? ", " : ": there are ", of[i]);
+    status = error_set(err, VOLLEY_INVALID, "there is no column '%.*s'%s",
+                       bytes < 24 ? (int)bytes : 24, text, nearest_or(near, buffer_text(&all)));
+    buffer_fini(&all);
+    return status;
+}
+
 volley_status worth_hide_columns(const char *text, const char *const *of, size_t count,
                                  uint32_t *hidden, volley_error *err)
 {
@@ -99,9 +115,7 @@ volley_status worth_hide_columns(const char *text, const char *const *of, size_t
         while (at < count && !ascii_is_word(of[at], text, bytes))
             nearest_consider(of[at++], &near);
         if (at == count)
-            return error_set(err, VOLLEY_INVALID, "there is no column '%.*s'%s",
-                             bytes < 24 ? (int)bytes : 24, text,
-                             nearest_or(&near, "; all has every one"));
+            return refuse_column(text, bytes, of, count, &near, err);
         *hidden &= ~(UINT32_C(1) << at);
     }
     return VOLLEY_OK;
