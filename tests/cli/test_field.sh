@@ -142,7 +142,7 @@ wrong_usage() { refuses 2 "a table has no 'vs'" duel --matrix t65xwing vs tielnf
     refuses 1 "one engine" duel --matrix --engine both t65xwing tielnfighter &&
     refuses 2 "behind 'under'" survive --roster ships focus under 3 && refuses 2 "no 'under'" survive --roster ships &&
     refuses 2 "--sort is for tables" duel --sort name t65xwing vs t65xwing && refuses 2 "none of: value, joust, points, name" duel --sort rounds --matrix a b &&
-    refuses 1 "jousting values are against a field" duel --matrix --sort joust t65xwing tielnfighter &&
+    refuses 2 "is found against a field: name it, as in --against" duel --matrix --sort joust t65xwing tielnfighter &&
     refuses 2 "lists both" duel --roster ships --sides x.csv --against y.csv && refuses 2 "no 'under'" survive --roster generics 3 &&
     refuses 1 "at most 64" duel --matrix --roster pilots && refuses 2 "--faction is for --roster" duel --faction rebel t65xwing vs t65xwing &&
     refuses 2 "none of: ships, pilots, generics" survive --roster cards under 3 && refuses 2 "--sort is for --roster" survive --sort name t65xwing under 3 &&

@@ -85,12 +85,18 @@ static int write_report(struct cli_options *options, volley_error *error)
     return CLI_FAILED;
 }
 
+/* A command line may make sense, and find no memory. */
+static int refused(const struct cli_options *options)
+{
+    return options->is_misused ? CLI_USAGE : CLI_FAILED;
+}
+
 static int report(struct cli_options *options)
 {
     const struct command *command = options->asked;
     volley_error error = { 0 };
     const bool ok = !command->work || command->work(options, &error);
-    int status = CLI_FAILED;
+    int status = refused(options);
 
     progress_bar_clear(&options->bar);
     if (ok)
@@ -126,12 +132,6 @@ static void show_progress(struct cli_options *options)
 }
 
 /* ---- a command ---- */
-
-/* A command line may make sense, and find no memory. */
-static int refused(const struct cli_options *options)
-{
-    return options->is_misused ? CLI_USAGE : CLI_FAILED;
-}
 
 /* What is read is settled and checked before the files of the library are looked at. */
 static int read_and_run(struct parse *parse, char **words)

@@ -201,7 +201,8 @@ static bool check(struct parse *parse, void *arguments)
     bool right = sides[0].count > 0 && !asked->against == (options->side_count > 1);
 
     (void)parse;
-    scenario_arguments_unquote(options, false);
+    if (!scenario_arguments_unquote(options, false))
+        return false;
     for (size_t i = 1; i < options->side_count; i++) {
         if (right && sides[i].count > 1)
             return refuse_defenders(options, &sides[i]);

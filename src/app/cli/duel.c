@@ -182,7 +182,7 @@ static int watch_progress(const volley_progress *progress, void *context)
 
 static bool fight(struct duel_arguments *arguments, volley_error *error)
 {
-    const struct cli_options *options = &arguments->options;
+    struct cli_options *options = &arguments->options;
     volley_duel_engine engine = duel_engine_of(options);
     volley_side sides[2];
     volley_text state;
@@ -190,9 +190,8 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
     arguments->duel.library = options->library;
     engine.simulation.progress = watch_progress;
     engine.simulation.context = arguments;
-    scenario_arguments_unquote(options, true);
-    return members_expand(options, true) && read_side(options, 0, &sides[0]) &&
-           read_side(options, 1, &sides[1]) &&
+    return scenario_arguments_unquote(options, true) && members_expand(options, true) &&
+           read_side(options, 0, &sides[0]) && read_side(options, 1, &sides[1]) &&
            (!arguments->state || read_state(arguments, &state, error)) &&
            volley_duel_create_from(options->edition, &sides[0], &sides[1], &arguments->duel,
                                    arguments->state ? &state : NULL, &arguments->fought,

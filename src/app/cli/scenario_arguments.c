@@ -61,29 +61,50 @@ static char *join(const struct cli_options *from, char **words, size_t count)
     return text;
 }
 
-/* Whether a text is a loadout by itself, an attacker or a ship of a side of an engagement; "wedge",
- * which several pilots are called, is where `asked` says so: its error asks which. */
-static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text,
-                  bool asked)
+/* What a text is by itself: a loadout of an attacker, or of a ship of a side of an engagement. */
+struct reading {
+    bool reads, is_pilot;
+    int upgrades;
+    volley_error error;
+};
+
+static void look_at_cards(const volley_scenario *scenario, struct reading *out)
+{
+    volley_card_state card;
+
+    for (size_t i = 0; scenario && volley_scenario_card(scenario, 0, i, &card); i++) {
+        out->is_pilot = out->is_pilot || strcmp(card.kind, "pilot") == 0;
+        out->upgrades += strcmp(card.kind, "upgrade") == 0;
+    }
+}
+
+static struct reading read_alone(const struct cli_options *from, size_t side, bool fights,
+                                 const char *text)
 {
     static const volley_text ship = { .text = "attack=3 agility=2 hull=3" }, two = { .text = "2" };
     const volley_text said = { .text = text };
     const volley_side sides[2] = { { &ship, 1 }, { &said, 1 } };
     volley_duel_options options = volley_duel_options_default();
+    struct reading out = { .error = { .status = VOLLEY_OK } };
     volley_scenario *scenario = NULL;
     volley_duel *duel = NULL;
-    volley_error error = { .status = VOLLEY_OK };
-    bool ok;
 
     options.library = from->library;
     options.survives = strcmp(from->asked->name, "survive") == 0;
-    ok = fights ? volley_duel_create(from->edition, &sides[side == 0], &sides[side == 1], &options,
-                                     &duel, &error) == VOLLEY_OK
-                : volley_scenario_create_with(from->library, from->edition, &said, 1, &two,
-                                              &scenario, &error) == VOLLEY_OK;
+    out.reads = volley_scenario_create_with(from->library, from->edition, &said, 1, &two, &scenario,
+                                            &out.error) == VOLLEY_OK;
+    if (fights)
+        out.reads = volley_duel_create(from->edition, &sides[side == 0], &sides[side == 1],
+                                       &options, &duel, &out.error) == VOLLEY_OK;
+    look_at_cards(scenario, &out);
     volley_duel_free(duel);
     volley_scenario_free(scenario);
-    return ok || (asked && strstr(error.message, "are called so"));
+    return out;
+}
+
+static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text)
+{
+    return read_alone(from, side, fights, text).reads;
 }
 
 /* "2x", "3": where another loadout begins, unless it belongs to the word before it. */
@@ -112,7 +133,7 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
         if (i < side->count && !begins(side->words, i))
             continue;
         joined[count] = join(from, side->words + first, i - first);
-        if (!joined[count] || !reads(from, number, fights, joined[count], false))
+        if (!joined[count] || !reads(from, number, fights, joined[count]))
             return false;
         count++;
         first = i;
@@ -122,32 +143,56 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
     return count > 1;
 }
 
-static void unquote(const struct cli_options *from, size_t number, bool fights)
+/* "luke t65" is a pilot and his ship; "luke han" is asked about, as Luke could be a gunner; "luke
+ * wedge" is no ship, so that of two the second is asked about. What several cards are called is a
+ * pilot. */
+static bool unquote(struct cli_options *from, size_t number, bool fights)
 {
     struct cli_side *side = &from->sides[number];
     char *whole = join(from, side->words, side->count);
-    const bool joined = whole && reads(from, number, fights, whole, false);
+    const struct reading one =
+        whole ? read_alone(from, number, fights, whole) : (struct reading){ .reads = false };
+    const bool crowded = strstr(one.error.message, "two ships stand in quotes each");
     bool plain = true, apart = fights || number == 0;
+    int pilots = 0, upgrades = 0;
 
     for (size_t i = 0; i < side->count && apart; i++) {
+        const struct reading word = read_alone(from, number, fights, side->words[i]);
+        const bool asks = strstr(word.error.message, "are called so");
+
         plain = plain && is_plain(from, side->words[i]);
-        apart = reads(from, number, fights, side->words[i], !joined);
+        apart = word.reads || (asks && (one.reads || crowded));
+        pilots += word.is_pilot || asks;
+        upgrades = word.upgrades > upgrades ? word.upgrades : upgrades;
     }
-    if (apart && joined && plain)
+    if (!whole || (apart && !one.reads))
+        return true;
+    if (apart && plain) {
         say(from->host, "%s: %zu loadouts; in quotes it is one", whole, side->count);
-    if (!whole || (apart && (plain || !joined)))
-        return;
-    if (joined || (!join_each(from, number, fights) && !plain)) {
+        return true;
+    }
+    if (apart && pilots > 1 && one.upgrades > upgrades) {
+        const char *why = cli_make(
+            from,
+            "'%s' may be one ship or %zu: one stands in quotes as a whole, \"%s\"; of several, say "
+            "each with its ship, as in \"luke x-wing\" \"han falcon\"",
+            whole, side->count, whole);
+
+        return why && usage_wrong(from, why, false);
+    }
+    if (one.reads || (!join_each(from, number, fights) && !plain)) {
         side->words[0] = whole;
         side->count = 1;
     }
+    return true;
 }
 
-void scenario_arguments_unquote(const struct cli_options *from, bool fights)
+bool scenario_arguments_unquote(struct cli_options *from, bool fights)
 {
     for (size_t i = 0; i < from->side_count; i++)
-        if (from->sides[i].count > 1 && is_bare(&from->sides[i]))
-            unquote(from, i, fights);
+        if (from->sides[i].count > 1 && is_bare(&from->sides[i]) && !unquote(from, i, fights))
+            return false;
+    return true;
 }
 
 static volley_status read(const struct cli_options *from, const struct cli_side sides[2],
@@ -163,8 +208,7 @@ static volley_status read(const struct cli_options *from, const struct cli_side 
                                        defender, out, error);
 }
 
-bool scenario_arguments_read(const struct cli_options *from, volley_scenario **out,
-                             volley_error *error)
+bool scenario_arguments_read(struct cli_options *from, volley_scenario **out, volley_error *error)
 {
     const struct cli_side *sides = from->sides;
     volley_text text;
@@ -175,7 +219,8 @@ bool scenario_arguments_read(const struct cli_options *from, volley_scenario **o
         return cli_name_text(from, from->words[0], "<string>", 0, &text) &&
                volley_scenario_parse_with(from->library, from->edition, from->words[0], out,
                                           error) == VOLLEY_OK;
-    scenario_arguments_unquote(from, false);
+    if (!scenario_arguments_unquote(from, false))
+        return false;
     if (sides[1].count > 1 && !(sides[1].words[0] = join(from, sides[1].words, sides[1].count)))
         return false; /* else its error is that of the whole */
     return read(from, sides, out, error) == VOLLEY_OK;
