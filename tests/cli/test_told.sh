@@ -127,7 +127,7 @@ compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more tha
     begins "A (0 hull=1) is destroyed more often: 50 %, 50 percentage points more than B (0 hull=2)." compare 1 vs "0 hull=1" vs "0 hull=2" &&
     begins "B (1 evade) suffers less damage: 0.00 on average, 0.5 less than A (0)." compare 1 vs 0 vs "1 evade" &&
     begins "B (1 evade) is hit the least often: 0 %, 50 percentage points less than A (0); as good: C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
-    begins "D (2 vs 0) does the most damage: 1.00 on average, 0.5 more than C (1 vs 0)." compare 1 2 vs "1 evade" vs 0 &&
+    begins "Against 1 evade: B (2) does more damage: 0.25 on average, 0.25 more than A (1). Against 0: D (2) does more damage: 1.00 on average, 0.5 more than C (1)." compare 1 2 vs "1 evade" vs 0 &&
     begins "Both are equal: damage 1.53 on average. B (3 lock) has a crit more often: 42 %, 12 percentage points more than A (3 focus)." compare "3 focus" "3 lock" vs 2 &&
     begins "B (1 hull=1 evade) is never destroyed by these attacks." compare --columns attacks 1 vs "0 hull=1" vs "1 hull=1 evade" &&
     run 0 compare -q --engine mc -n 1000 3 "3 hull=1" vs 2 && is "$(head -1 out | cut -d: -f1)" "Both are not told apart"; }

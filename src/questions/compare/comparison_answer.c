@@ -5,6 +5,10 @@
 #include "report/number.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFENDERS_SAID = 6 }; /* the table has them all */
 
 /* Whether it is the defenders that are compared, who are best where the attacker is worst. */
 static bool is_of_defenders(const struct comparison_report *report)
@@ -187,7 +191,7 @@ static void say_crits(const struct comparison_report *asked, struct buffer *out)
     say_best(&crits, best, tied, out);
 }
 
-void comparison_find_answer(const struct comparison_report *asked, struct buffer *out)
+static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
     const struct comparison_report *report = &whole;
@@ -215,4 +219,48 @@ void comparison_find_answer(const struct comparison_report *asked, struct buffer
     buffer_print(out, "%s.", column_of(report)->is_share ? "" : " on average");
     if (tied)
         say_crits(report, out);
+}
+
+/* The rows with the defender of a row, as a report of their own; false: no memory. */
+static bool take_defender(const struct comparison_report *report, size_t of,
+                          struct comparison_report *out)
+{
+    struct comparison_row *rows = calloc(report->row_count, sizeof *rows);
+
+    *out = *report;
+    out->rows = rows;
+    out->row_count = 0;
+    out->reference = report->row_count; /* unless it is one of them */
+    for (size_t i = 0; rows && i < report->row_count; i++)
+        if (strcmp(report->rows[i].defender, report->rows[of].defender) == 0) {
+            if (i == report->reference)
+                out->reference = out->row_count;
+            rows[out->row_count++] = report->rows[i];
+        }
+    return rows;
+}
+
+void comparison_find_answer(const struct comparison_report *report, struct buffer *out)
+{
+    size_t of = 0, said = 0;
+
+    if (report->target_count || comparison_is_same(report, COMPARISON_ATTACKER) ||
+        comparison_is_same(report, COMPARISON_DEFENDER)) {
+        find_one_answer(report, out);
+        return;
+    }
+    for (size_t i = 0; i < report->row_count && said < DEFENDERS_SAID; i++) {
+        struct comparison_report one;
+
+        for (of = 0; strcmp(report->rows[of].defender, report->rows[i].defender) != 0;)
+            of++;
+        if (of < i)
+            continue;
+        buffer_print(out, "%sAgainst %s: ", said++ ? " " : "", report->rows[i].defender);
+        if (take_defender(report, i, &one))
+            find_one_answer(&one, out);
+        else
+            out->failed = true;
+        free((void *)one.rows);
+    }
 }

@@ -144,6 +144,15 @@ static void say_both(const volley_game *game, struct buffer *out)
     buffer_print(out, ".\n");
 }
 
+static size_t count_failed(const volley_game *game)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < game->attack_count; i++)
+        count += game->attacks[i].fault != NULL;
+    return count;
+}
+
 static void say_all(const volley_game *game, struct buffer *out)
 {
     for (size_t i = 0; i < game->player_count; i++)
@@ -151,6 +160,10 @@ static void say_all(const volley_game *game, struct buffer *out)
             say_player(game, &game->players[i], out);
     if (game->player_count == 2 && game->players[0].attacks && game->players[1].attacks)
         say_both(game, out);
+    if (count_failed(game))
+        buffer_print(out, "%zu of %zu attacks %s not counted: it is told below why.\n",
+                     count_failed(game), game->attack_count,
+                     count_failed(game) == 1 ? "is" : "are");
 }
 
 /* ---- what could have come ---- */
@@ -258,15 +271,6 @@ static void add_quantiles(const volley_game *game, struct page *page)
         table_add(&table, "%.2f", game->players[i].fortune.came);
     }
     page_table(page, &table, "Of such games so many stay at this damage or below it");
-}
-
-static size_t count_failed(const volley_game *game)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < game->attack_count; i++)
-        count += game->attacks[i].fault != NULL;
-    return count;
 }
 
 static void say_failures(const volley_game *game, struct buffer *out)
