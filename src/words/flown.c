@@ -165,13 +165,11 @@ volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loa
             pilot = loadout->cards[i].row;
     if (flown->ship || !pilot)
         return VOLLEY_OK;
-    buffer_print(&told,
-                 "%s%s is the ability alone, since dice are said and no ship: with %s its hull "
-                 "counts, too\n",
-                 loadout->took, pilot->name, pilot->slot);
-    free(loadout->took);
-    loadout->took = buffer_string(&told);
-    return loadout->took ? VOLLEY_OK : error_nomem(err);
+    buffer_print(
+        &told,
+        "%s is the ability alone, since dice are said and no ship: with %s its hull counts, too\n",
+        pilot->name, pilot->slot);
+    return loadout_note(loadout, &told, err);
 }
 
 void flown_words(const struct flown *flown, struct buffer *out)

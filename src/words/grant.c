@@ -303,9 +303,6 @@ volley_status grant_cards(struct loadout *loadout, const struct setting *setting
         return VOLLEY_OK;
     for (size_t i = 0; i < loadout->effect_count; i++)
         grant(&loadout->effects[i], is_met, &granting);
-    buffer_add_text(&all, loadout->took);
     note(&granting, &all);
-    free(loadout->took);
-    loadout->took = buffer_string(&all);
-    return loadout->took ? VOLLEY_OK : error_nomem(setting->err);
+    return loadout_note(loadout, &all, setting->err);
 }

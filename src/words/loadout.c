@@ -342,6 +342,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(grant_cards(out, &parser->setting, start));
     take_force(parser);
     ship_apply(out, &named);
+    TRY(ship_tell_shields(out, &named, parser->err));
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);
     pools_find_force(out);

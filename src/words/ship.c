@@ -234,6 +234,20 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     loadout->mortal = loadout->shielded = true;
 }
 
+volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named *named,
+                                volley_error *err)
+{
+    const int shields = loadout->health[RULES_SHIELDS];
+    struct buffer told = { 0 };
+
+    if (named->ship && named->health_said[RULES_HULL] && !named->health_said[RULES_SHIELDS] &&
+        shields > 0 && loadout->health[RULES_HULL] < loadout->values[RULES_HULL_VALUE])
+        buffer_print(&told, "%d shield%s left with hull=%d: say shields=0 if %s gone\n", shields,
+                     shields == 1 ? " is" : "s are", loadout->health[RULES_HULL],
+                     shields == 1 ? "it is" : "they are");
+    return loadout_note(loadout, &told, err);
+}
+
 static bool is_id(const struct rules_fact *fact, const char *id)
 {
     return strlen(id) == fact->text_bytes && memcmp(id, fact->text, fact->text_bytes) == 0;

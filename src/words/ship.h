@@ -20,6 +20,10 @@ struct ship_named {
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
+/** Tell that shields are left to a ship whose hull words say has suffered. */
+volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named *named,
+                                volley_error *err);
+
 /** The word for a ship in the arc of an attack, as "reararc"; NULL: a turret of the first edition
  * has none, it attacks all around. */
 const char *ship_arc_word(const struct cards_attack *attack);

@@ -115,10 +115,5 @@ volley_status slotless_tell(const struct loadout_reading *reading, struct loadou
             !(loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
             tell(loadout, library, upgrade, &told);
     }
-    if (told.count == 0 && !told.failed)
-        return VOLLEY_OK;
-    buffer_add_text(&told, loadout->took);
-    free(loadout->took);
-    loadout->took = buffer_string(&told);
-    return loadout->took ? VOLLEY_OK : error_nomem(err);
+    return loadout_note(loadout, &told, err);
 }
