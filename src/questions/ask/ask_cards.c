@@ -393,7 +393,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario);
-            card_say_find(&found, scenario);
+            card_say_find(&found, scenario, &out->took);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
@@ -454,7 +454,7 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
         look_at_row(&card, scenario);
-        card_say_find(&card, scenario);
+        card_say_find(&card, scenario, &best->took);
         note_card(best, &card);
     }
     add_took(&best->took, loadout->took);
