@@ -19,15 +19,19 @@ static const struct {
     { "die", RED | GREEN },
     { "r", RED },
     { "red", RED },
+    { "reds", RED },
     { "reddice", RED },
     { "reddie", RED },
+    { "atk", RED },
     { "attack", RED },
     { "attackdice", RED },
     { "attackdie", RED },
     { "g", GREEN },
     { "green", GREEN },
+    { "greens", GREEN },
     { "greendice", GREEN },
     { "greendie", GREEN },
+    { "agi", GREEN },
     { "agility", GREEN },
     { "defensedice", GREEN },
     { "defensedie", GREEN },
@@ -57,13 +61,13 @@ static bool take_letters(const char *start, const char *end, char text[COLOR_MAX
 
 bool dice_number_read(const struct error_place *word, struct dice_number *out)
 {
-    const char *end = word->word + word->word_bytes, *at = word->word;
+    const char *end = word->word + word->word_bytes;
+    const size_t bytes = number_at(word->word, end, &out->figures);
     char text[COLOR_MAX + 1];
 
-    while (at < end && ascii_is_digit(*at))
-        at++;
-    out->digits = (size_t)(at - word->word);
-    if (out->digits == 0 || !take_letters(at, end, text))
+    out->digits = out->figures == word->word ? bytes : 1;
+    if (bytes == 0 || !take_letters(word->word + bytes, end, text) ||
+        (!*text && out->figures != word->word)) /* "two" alone may be ships */
         return false;
     for (size_t i = 0; i < ARRAY_LEN(colors); i++) {
         if (*colors[i].text == *text && strcmp(colors[i].text, text) == 0) {

@@ -125,24 +125,37 @@ static bool is_target_lock(const char *start, size_t bytes, const char *next, co
            ascii_same_bytes(next, second, sizeof second - 1);
 }
 
+/* Whether "shields" follows a number, and no other number that is of it: "1 hull 2 shields". */
+static bool is_counting(const char *at, const char *end)
+{
+    const char *const next = at < end && *at == ' ' ? word_end(at + 1, end) : at, *figures;
+    const struct setting_word said = setting_take_apart(
+        &(struct error_place){ .word = at + 1, .word_bytes = (size_t)(next - at) - (next > at) });
+    struct rules_spelling spelling;
+
+    return next > at + 1 && !said.value && setting_match(&said, &spelling) &&
+           spelling.word->kind == RULES_WORD_HEALTH &&
+           (end - next < 2 || !number_at(next + 1, word_end(next + 1, end), &figures));
+}
+
 /* The end of the number behind a word that needs one, and a blank: "range 1", "reroll 2"; NULL:
  * there is none. Effects that need a figure, as "expose", may be cards as well. */
 static const char *number_end(const char *start, const char *at, const char *end)
 {
     const struct setting_word said = setting_take_apart(
         &(struct error_place){ .word = start, .word_bytes = (size_t)(at - start) });
-    const char *number = at + 1;
+    const char *const number = word_end(at + 1, end), *figures;
     struct rules_spelling spelling;
     enum rules_duel_word_id id;
 
-    while (number < end && ascii_is_digit(*number))
-        number++;
-    if (said.value || said.stem_bytes >= sizeof said.stem || number != word_end(at + 1, end))
+    if (said.value || said.stem_bytes >= sizeof said.stem ||
+        at + 1 + number_at(at + 1, number, &figures) != number || is_counting(number, end))
         return NULL;
-    if (setting_match(&said, &spelling))
+    if (setting_match(&said, &spelling)) /* but "Red Five" is a name */
         return spelling.word->form == RULES_NUMBER_OR_ALL ||
                        (spelling.word->form == RULES_NUMBER &&
-                        spelling.word->kind != RULES_WORD_EFFECT)
+                        spelling.word->kind != RULES_WORD_EFFECT &&
+                        (spelling.word->kind != RULES_WORD_DICE || figures == at + 1))
                    ? number
                    : NULL;
     id = rules_duel_word_match(said.stem, said.stem_bytes);
@@ -152,17 +165,20 @@ static const char *number_end(const char *start, const char *at, const char *end
 /* The end of the word that begins at a place, with the next ones where they are one. */
 static const char *phrase_end(const char *start, const char *end)
 {
-    const char *at = word_end(start, end), *found = at;
+    const char *at = word_end(start, end), *found = at, *figures;
+    const bool numbered = number_at(start, at, &figures);
     struct error_place word = { .word = start };
     struct dice_number dice;
 
     if (at < end && *at == ' ' && is_target_lock(start, (size_t)(at - start), at + 1, end))
         return word_end(at + 1, end);
-    if (end - at > 1 && *at == ' ' && ascii_is_digit(at[1]) && !ascii_is_digit(*start)) {
+    if (end - at < 2 || *at != ' ')
+        return at;
+    if (!numbered && number_at(at + 1, word_end(at + 1, end), &figures)) {
         found = number_end(start, at, end);
         return found ? found : at;
     }
-    if (!ascii_is_digit(*start) || end - at < 2 || !dice_number_goes_on(at[1]))
+    if (!numbered || !dice_number_goes_on(at[1]))
         return found;
     for (int more = 0; more < PHRASE_WORDS - 1 && at < end && *at == ' '; more++) {
         at = word_end(at + 1, end);

@@ -263,7 +263,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
 
         if (!(dice.sides >> parser->out->side & 1))
             return setting_wrong_side(&parser->setting, &said);
-        said.value = place->word;
+        said.value = dice.figures;
         said.value_bytes = dice.digits;
         rules_word_match(word, strlen(word), &spelling);
     } else if (ability_is_composed(place)) {
@@ -436,7 +436,9 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     TRY(settle(parser, &words->start));
     return has_dice(parser)
                ? VOLLEY_OK
-               : unknown_dice(parser->out, &words->start, parser->library, parser->err);
+               : error_at(parser->err, VOLLEY_SYNTAX, &words->start,
+                          "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
+                          setting_side_names[parser->out->side]);
 }
 
 /* Words of which none says a chance.

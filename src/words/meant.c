@@ -73,24 +73,14 @@ static void suggest_one(struct meant *out, const char *word)
     snprintf(out->text, sizeof out->text, "did you mean '%s'?", word);
 }
 
-/* A variant of a card ("lukeskywalker-battleofyavin") is not suggested beside it. */
-static bool is_found(const struct search *search, const char *id)
+/* A card of the name of another is not suggested beside it. */
+static void add(struct search *search, const char *word)
 {
-    for (size_t i = 0; i < search->count && i < CHOICES_FOUND; i++) {
-        const size_t bytes = strlen(search->found[i]);
-
-        if (strncmp(id, search->found[i], bytes) == 0 && (!id[bytes] || id[bytes] == '-'))
-            return true;
-    }
-    return false;
-}
-
-static void add(struct search *search, const char *id)
-{
-    if (is_found(search, id))
-        return;
+    for (size_t i = 0; i < search->count && i < CHOICES_FOUND; i++)
+        if (ascii_same_letters(search->found[i], word))
+            return;
     if (search->count < CHOICES_FOUND)
-        search->found[search->count] = id;
+        search->found[search->count] = word;
     search->count++;
 }
 
@@ -118,12 +108,20 @@ static const char apart[] = "one loadout is one argument, in quotes; vs stands b
 static const char talent[] = "a card is said by its own name, as in predator";
 static const char primary[] = "an attack is a primary one if no weapon is named";
 
+static const char arcs[] =
+    "whom an arc has is said as frontarc, reararc or sidearc, and from which "
+    "as fromfront or fromrear";
+static const char distance[] = "a range is said by its number, as in range=0 or range=1";
+
 static const char denied[] =
     "what is not so begins with no, as in no-bullseye; the rest is left out";
 static const char modified[] = "each modification is said, as in focus lock";
 
 static const struct players_word players_words[] = {
     { "target targets", "lock", NULL },
+    { "targetlocked", "lock locked", NULL },
+    { "behind head headon flanking flanked", NULL, arcs },
+    { "point pointblank", NULL, distance },
     { "f", "focus force", NULL },
     { "e", "evade", NULL },
     { "c", "calculate", NULL },
@@ -133,8 +131,8 @@ static const struct players_word players_words[] = {
     { "r rg rng", "range", NULL },
     { "a att firepower", "attack", NULL },
     { "def defense defence ag agl", "agility", NULL },
-    { "front", "frontarc", NULL },
-    { "rear back", "reararc", NULL },
+    { "front", "frontarc fromfront", NULL },
+    { "rear back aft", "reararc fromrear", NULL },
     { "side flank", "sidearc", NULL },
     { "obstacle obstruction asteroid rock debris through", "obstructed", NULL },
     { "disabled weaponsdisabled", "disarm", NULL },
@@ -155,7 +153,7 @@ static const struct players_word players_words[] = {
     { "ept talent", NULL, talent },
     { "primary", NULL, primary },
     { "no without", NULL, denied },
-    { "full fully modded mods unmodded unmodified", NULL, modified },
+    { "full fully modded mods", NULL, modified },
     { "admiral alpha beast black blue brother clan clone cobalt commandant constable corellian "
       "count craft curse customized dark doctor edge escape fearsome fifth flight foreman general "
       "genesis geonosian grand guard guild heavy hunter hyperspace iron key leader moff naboo "
@@ -201,6 +199,23 @@ static bool is_id(const char *id, const struct cards *library)
 
     snprintf(name.id, sizeof name.id, "%s", id);
     return library && card_name_is_known(&name, library);
+}
+
+/* "2.0", "2.5" and "1e" are editions, "3.5" is nothing. */
+static bool find_dotted(struct meant *out, const struct error_place *place)
+{
+    const char *word = place->word;
+    const size_t bytes = place->word_bytes;
+    const bool is_edition =
+        (bytes == 2 && ascii_lower(word[1]) == 'e') ||
+        (bytes == 3 && word[1] == '.' && (word[2] == '0' || memcmp(word, "2.5", 3) == 0));
+
+    if (!ascii_is_digit(*word) || !(is_edition || memchr(word, '.', bytes)))
+        return false;
+    snprintf(out->text, sizeof out->text, "%s",
+             is_edition ? "an edition is of all ships: say -e 1, -e 2 or -e 2.5"
+                        : "a number of dice is whole");
+    return true;
 }
 
 /* "3d8" is dice, "+1" of "+1 focus" a token. */
@@ -295,9 +310,19 @@ static bool visit_part(const char *id, const char *name, void *context)
 {
     struct search *search = context;
 
+    (void)id;
     if (spoken_is_part(name, search->letters))
-        add(search, id);
+        add(search, name);
     return true;
+}
+
+/* A name that begins with the word: "Rookie" says little of a Blue Squadron Rookie. */
+static bool visit_first(const char *id, const char *name, void *context)
+{
+    const struct search *search = context;
+
+    return !ascii_same_bytes(name + (*name == '"'), search->letters, search->bytes) ||
+           visit_part(id, name, context);
 }
 
 static bool visit_parts(const char *id, const char *name, void *context)
@@ -311,9 +336,8 @@ static bool visit_begun(const char *id, const char *name, void *context)
 {
     struct search *search = context;
 
-    (void)name;
     if (strncmp(id, search->letters, search->bytes) == 0)
-        add(search, id);
+        add(search, name);
     return true;
 }
 
@@ -326,7 +350,7 @@ static bool find_cards(struct meant *out, const struct search *from,
     if (from->bytes < least || !from->reading->library)
         return false;
     cards_each(from->reading->library, visit, &search);
-    if (search.count == 0 || (search.count > CHOICES_FOUND && visit != visit_part))
+    if (search.count == 0 || (search.count > CHOICES_FOUND && visit == visit_begun))
         return false;
     suggest(out, &search);
     return true;
@@ -340,7 +364,7 @@ static bool find_slip(struct meant *out, const struct search *from)
 
     if (from->reading->library && from->bytes >= NAME_BEGUN_MIN)
         nearest_name_consider_all(&near, from->reading->library);
-    if (!near.text || near.distance == 0)
+    if (!near.text || near.distance == 0 || !near.begins)
         return false;
     nearest_name_spell(&near, name);
     suggest_one(out, name);
@@ -357,15 +381,17 @@ static bool find_word_of_names(struct meant *out, const struct search *from)
     if (!from->reading->library || from->bytes < NAME_BEGUN_MIN)
         return false;
     cards_each(from->reading->library, visit_parts, &near);
-    if (!near.text)
+    if (!near.text || !near.begins)
         return false;
     word.bytes = nearest_letters(letters, near.text, near.text + near.text_bytes);
     word.letters = letters;
     if (from->bytes < OTHER_LETTER_MIN && word.bytes == from->bytes)
         return false;
-    if (!find_cards(out, &word, visit_part, 1))
+    if (find_cards(out, &word, visit_part, 1))
+        return true;
+    if (near.distance > 0)
         suggest_one(out, letters);
-    return true;
+    return near.distance > 0;
 }
 
 /* ---- words that are like it ---- */
@@ -423,15 +449,15 @@ void meant_find(struct meant *out, const struct error_place *place,
     struct nearest id = nearest_begin(typed.letters, typed.bytes);
 
     *out = (struct meant){ .sure = true };
-    if (typed.bytes > 0 && (find_players_word(out, &search) || find_numbered(out, &search) ||
-                            find_joined(out, &search)))
+    if (typed.bytes > 0 && (find_dotted(out, place) || find_players_word(out, &search) ||
+                            find_numbered(out, &search) || find_joined(out, &search)))
         return;
     rules_word_each(reading->side, nearest_consider, &word);
     if (word.best[0] && word.distance == 1) {
         suggest_one(out, word.best);
         return;
     }
-    if (find_cards(out, &search, visit_part, NAME_LETTERS_MIN))
+    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN))
         return;
     if (find_slip(out, &search) || find_word_of_names(out, &search))
         return;

@@ -9,16 +9,21 @@
 /** A whole number with an optional sign; beyond 99,999 all are alike. */
 bool number_read(const char *text, size_t bytes, int *out);
 
+/** The bytes of a number at a place: "3", or a whole word, "three"; 0: there is none.
+ *  figures  "3": a string that stays, or the place */
+size_t number_at(const char *at, const char *end, const char **figures);
+
 /** "2x", "12X": how many times what stands behind it is meant, beyond 99,999 all are alike; 0: it
  *  says no such thing. */
 int number_times(const char *text, size_t bytes);
 
 /* ---- dice_number ---- */
 
-/* A bare number of dice as a word: "3", "3r", "3 red dice", "2 green". */
+/* A bare number of dice as a word: "3", "3r", "three red dice", "2 green". */
 
 struct dice_number {
-    size_t digits;  /* bytes of the number, which comes first */
+    const char *figures; /* of the number, which comes first */
+    size_t digits;       /* of them */
     unsigned sides; /* whose dice they are: mask of 1u << enum rules_side; without a color any */
 };
 

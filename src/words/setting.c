@@ -6,20 +6,23 @@
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
 
 /* The blank of "range 1"; NULL: there is none. */
-static const char *blank_of(const struct error_place *place)
+static const char *blank_of(const struct error_place *place, const char **figures)
 {
-    const char *at = place->word + place->word_bytes;
+    const char *const end = place->word + place->word_bytes;
+    const char *at = end;
 
-    while (at > place->word && ascii_is_digit(at[-1]))
+    while (at > place->word && at[-1] != ' ')
         at--;
-    return at > place->word && at[-1] == ' ' && at < place->word + place->word_bytes ? at - 1
-                                                                                     : NULL;
+    return at > place->word && at < end && number_at(at, end, figures) == (size_t)(end - at)
+               ? at - 1
+               : NULL;
 }
 
-/* "2 focus", of which setting_count has made one place: the number and the word. */
+/* "2 focus", of which setting_count has made one place, or "two focus": the number and the word. */
 static bool take_counted(const struct error_place *place, struct setting_word *out)
 {
-    const size_t digits = strspn(place->word, "0123456789");
+    const char *figures;
+    const size_t digits = number_at(place->word, place->word + place->word_bytes, &figures);
     const size_t from = digits + strspn(place->word + digits, " ");
     struct error_place word = *place;
     struct rules_spelling spelling;
@@ -35,8 +38,8 @@ static bool take_counted(const struct error_place *place, struct setting_word *o
         return false;
     *out = said;
     out->place = *place;
-    out->value = place->word;
-    out->value_bytes = digits;
+    out->value = figures;
+    out->value_bytes = figures == place->word ? digits : 1;
     return true;
 }
 
@@ -56,15 +59,17 @@ bool setting_count(struct error_place *number, const struct error_place *word)
 struct setting_word setting_take_apart(const struct error_place *place)
 {
     struct setting_word said = { .place = *place };
-    const char *equals = memchr(place->word, '=', place->word_bytes);
+    const char *equals = memchr(place->word, '=', place->word_bytes), *figures = NULL;
 
-    if (ascii_is_digit(*place->word) && take_counted(place, &said))
+    if (!equals && take_counted(place, &said))
         return said;
-    equals = equals ? equals : blank_of(place);
+    equals = equals ? equals : blank_of(place, &figures);
     said.stem_bytes = equals ? (size_t)(equals - place->word) : place->word_bytes;
     if (equals) {
-        said.value = equals + 1;
-        said.value_bytes = place->word_bytes - said.stem_bytes - 1;
+        said.value = figures ? figures : equals + 1;
+        said.value_bytes = said.value == figures && figures != equals + 1
+                               ? 1
+                               : place->word_bytes - said.stem_bytes - 1;
     }
     for (size_t i = 0; i < said.stem_bytes && i < sizeof said.stem - 1; i++)
         said.stem[i] = ascii_word_letter(place->word[i]);
@@ -111,9 +116,10 @@ static volley_status only_once(struct setting *setting, const struct setting_wor
     bool *seen = &setting->seen[word->kind][word->id];
 
     if (*seen)
-        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice%s",
-                        word->spelling,
-                        word->kind == RULES_WORD_DICE ? "; tokens are counted as in focus=2" : "");
+        return error_at(
+            setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice%s", word->spelling,
+            word->kind == RULES_WORD_DICE ? "; tokens are counted as in focus=2, hull as in hull=3"
+                                          : "");
     *seen = true;
     return VOLLEY_OK;
 }

@@ -65,14 +65,14 @@ static void add_notation(struct buffer *out, const struct error_place *word)
 {
     const struct setting_word said = setting_take_apart(word);
     char text[WORD_MAX];
+    const char *const end = word->word + word->word_bytes, *figures;
     size_t bytes = 0, at = 0;
 
-    if (said.value == word->word) { /* "2 focus" */
-        const struct error_place counted = { .word =
-                                                 word->word + word->word_bytes - said.stem_bytes,
-                                             .word_bytes = said.stem_bytes };
+    if (said.value && said.value != word->word + said.stem_bytes + 1) { /* "2 focus", "range one" */
+        const char *stem =
+            number_at(word->word, end, &figures) ? end - said.stem_bytes : word->word;
 
-        add_notation(out, &counted);
+        add_notation(out, &(struct error_place){ .word = stem, .word_bytes = said.stem_bytes });
         buffer_print(out, "=%.*s", (int)said.value_bytes, said.value);
         return;
     }
@@ -127,15 +127,14 @@ static bool add_card(struct buffer *out, const struct error_place *word,
 }
 
 /* Whose color is said stands with its word: in an engagement a bare number could be either. */
-static void add_dice(struct buffer *out, const struct error_place *word,
-                     const struct dice_number *dice)
+static void add_dice(struct buffer *out, const struct dice_number *dice)
 {
     const char *said = dice->sides == 1u << RULES_ATTACKER   ? "attack="
                        : dice->sides == 1u << RULES_DEFENDER ? "agility="
                                                              : "";
 
     buffer_add_text(out, said);
-    buffer_add(out, word->word, dice->digits);
+    buffer_add(out, dice->figures, dice->digits);
 }
 
 /* Whether a word stays as it is whatever it is: small letters and digits, perhaps with the mark of
@@ -166,7 +165,7 @@ void spelling_add(struct buffer *out, const struct error_place *word, const stru
     if (is_proper(word))
         buffer_add(out, word->word, word->word_bytes);
     else if (dice_number_read(word, &dice))
-        add_dice(out, word, &dice);
+        add_dice(out, &dice);
     else if (!add_duel_word(out, word) && !add_card(out, word, library))
         add_notation(out, word);
 }

@@ -15,6 +15,14 @@
 /* The mark of words that say something of a name, or are a part of it. */
 #define DROPPED (1u << 31)
 
+enum { SAID_MAX = 8 }; /* of what stands for words */
+
+/* "fully modded", where it stands, and what it means: words that are put in its place, or none. */
+struct said {
+    const char *means;
+    struct error_place place;
+};
+
 struct walk {
     struct phrase *phrase;
     struct spoken spoken;
@@ -23,6 +31,8 @@ struct walk {
     uint32_t slot_from, slot_end;
     uint32_t lost; /* the first word that is none */
     bool filled;   /* words say nothing: "with", "the" */
+    struct said said[SAID_MAX];
+    uint32_t said_count;
 };
 
 static void drop(struct walk *walk, uint32_t from, uint32_t end, bool gone)
@@ -69,6 +79,16 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
+/* Where some words stand. */
+static struct error_place place_of(const struct phrase *phrase, uint32_t first, uint32_t words)
+{
+    const struct error_place *last = &phrase->words[first + words - 1].place;
+    struct error_place place = phrase->words[first].place;
+
+    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
+    return place;
+}
+
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
@@ -77,10 +97,14 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     struct spoken *spoken = &walk->spoken;
     struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
     const uint32_t end = at + words;
+    const bool fills = strcmp(row->kind, "fill") == 0, says = strcmp(row->kind, "words") == 0;
 
-    if (strcmp(row->kind, "fill") == 0) {
-        if (counts_nothing(walk, row->means, end))
+    if (fills || says) {
+        if (fills ? counts_nothing(walk, row->means, end) : walk->said_count == SAID_MAX)
             return 0;
+        if (says)
+            walk->said[walk->said_count++] =
+                (struct said){ row->means, place_of(walk->phrase, at, words) };
         walk->filled = true;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
     } else if (strcmp(row->kind, "faction") == 0) {
@@ -99,7 +123,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     }
     walk->after = walk->after == at ? end : walk->after;
     drop(walk, at, end, true);
-    spoken->hinted = spoken->hinted || strcmp(row->kind, "fill") != 0;
+    spoken->hinted = spoken->hinted || !(fills || says);
     return words;
 }
 
@@ -111,16 +135,6 @@ static uint32_t take_spoken(struct walk *walk, uint32_t at, bool whole)
     const struct cards_nickname *hint = spoken_find(&walk->spoken, walk->phrase, at, whole, name);
 
     return hint ? take_hint(walk, at, hint, name->words) : name->words;
-}
-
-/* Where some words stand. */
-static struct error_place place_of(const struct phrase *phrase, uint32_t first, uint32_t words)
-{
-    const struct error_place *last = &phrase->words[first + words - 1].place;
-    struct error_place place = phrase->words[first].place;
-
-    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
-    return place;
 }
 
 /* The name that has been found, with what is said before it. */
@@ -216,6 +230,59 @@ static volley_status add_side(const struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
+/* A title that is said without a ship or dice names the one ship that has it, which is told. */
+static volley_status add_titled(struct walk *walk, volley_error *err)
+{
+    const struct cards_ship *ship = NULL;
+    const struct spoken_name *titled = NULL;
+
+    for (int i = 0; i < walk->spoken.count; i++) {
+        const struct spoken_name *name = &walk->spoken.names[i];
+        const struct spoken_meaning *meaning =
+            &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
+
+        if (meaning->ship)
+            return VOLLEY_OK;
+        if (!ship && !name->said)
+            ship = spoken_ship_of_title(walk->spoken.library, meaning);
+        titled = titled || !ship ? titled : name;
+    }
+    if (!ship || walk->spoken.dice)
+        return VOLLEY_OK;
+    buffer_print(walk->spoken.took, "%.*s is a title of the %s, which flies\n",
+                 (int)titled->place.word_bytes, titled->place.word, ship->name);
+    return phrase_add_word(walk->phrase, ship->id, err);
+}
+
+/* "fully modded" becomes "focus lock", which is told. Of "none", as of "no mods", no token is said
+ * as well. */
+static volley_status add_said(struct walk *walk, volley_error *err)
+{
+    const uint32_t count = walk->phrase->count;
+
+    for (uint32_t i = 0; i < walk->said_count; i++) {
+        const struct error_place *place = &walk->said[i].place;
+        const char *const means = walk->said[i].means;
+
+        if (strcmp(means, "none") != 0) {
+            buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
+                         means);
+            TRY(phrase_add(walk->phrase,
+                           (struct lexer){ means, means + strlen(means), place->source, place->line,
+                                           place->column },
+                           err));
+            continue;
+        }
+        for (uint32_t j = 0; j < count; j++)
+            if (spoken_is_token(&walk->phrase->words[j]))
+                return error_at(err, VOLLEY_SYNTAX, place,
+                                "a token is said as well, %.*s: leave one of them out",
+                                (int)walk->phrase->words[j].place.word_bytes,
+                                walk->phrase->words[j].place.word);
+    }
+    return VOLLEY_OK;
+}
+
 /* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */
 static bool goes_on(const struct spoken_name *name, const struct spoken_name *next)
 {
@@ -278,6 +345,8 @@ static volley_status replace(struct walk *walk, volley_error *err)
         if (!(phrase->words[i].marks & DROPPED))
             phrase->words[kept++] = phrase->words[i];
     phrase->count = kept;
+    TRY(add_said(walk, err));
+    TRY(add_titled(walk, err));
     return add_side(walk, err);
 }
 
@@ -379,6 +448,7 @@ static bool begin(struct walk *walk)
     walk->filled = false;
     walk->lost = walk->phrase->count;
     walk->spoken.count = 0;
+    walk->said_count = 0;
     walk->spoken.faction = NULL;
     walk->spoken.dice = walk->spoken.number = walk->spoken.hinted = walk->spoken.flies = false;
     return find_names(walk);
@@ -399,7 +469,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.spoken.library = library;
     walk.spoken.took = &took;
     named = begin(&walk);
-    if (spoken_count(&walk.spoken, phrase))
+    while (spoken_count(&walk.spoken, phrase))
         named = begin(&walk);
     status = settle_names(&walk, named, err);
     if (status == VOLLEY_OK)

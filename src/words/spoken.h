@@ -120,6 +120,11 @@ bool spoken_serves(const struct spoken_meaning *meaning, const char *faction);
 /** Whether a ship may have an upgrade, by an id of "ships=t65xwing|t70xwing". */
 bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship);
 
+/** The one ship that a title is of, by "ships=t65xwing" or in the first edition "ship=X-wing & …";
+ *  NULL: it is none, or there are several. */
+const struct cards_ship *spoken_ship_of_title(const struct cards *library,
+                                              const struct spoken_meaning *meaning);
+
 /** Of several ships, or pilots of one ship, the one of which the others are later: its id begins
  *  theirs. -1: there is none.
  *  mask  of the meanings */
@@ -143,12 +148,16 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 /* ---- numbers and kinds of weapons (spoken_numbers.c) ---- */
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
- *  before; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without. */
+ *  before, and anywhere the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it
+ *  does without. */
 void spoken_count_tokens(struct phrase *phrase);
 
 /** Let numbers count the tokens and the health beside them, behind who can fly: "Luke 2 force, 1
  *  hull left". Tells of them. Whether there are any. */
 bool spoken_count(struct spoken *spoken, struct phrase *phrase);
+
+/** Whether a word is a token that is spent. */
+bool spoken_is_token(const struct phrase_word *word);
 
 /** Tell what a number among the words of a ship is, once names are chosen. */
 volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase,

@@ -135,7 +135,7 @@ static void add_ways(const struct spoken_name *name, unsigned mask, bool ships, 
             continue;
         add_way(name, mask, i, &way);
         if (ways && out->count + way.count + (left > 1 ? more.count + 12 : 0) > room) {
-            buffer_fini(&way);
+            buffer_end(&way, out);
             break;
         }
         buffer_print(out, "%s\"%s\"", !ways ? "" : left > 1 ? ", " : " or ", buffer_text(&way));

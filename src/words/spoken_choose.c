@@ -302,12 +302,14 @@ static volley_status refuse(struct spoken *spoken, const struct spoken_name *nam
     size_t bytes;
     const char *const kind = spoken_kind_word(&name->meanings[0], &bytes);
 
-    if ((of & (of - 1)) && !flies && !spoken->dice)
+    if ((of & (of - 1)) && !flies && !spoken->dice &&
+        !spoken_ship_of_title(spoken->library, &name->meanings[0]))
         return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
                         "no ship is named, and no dice are said, as in \"3 focus\"");
     if (of)
         return spoken_ask(spoken, name, of,
-                          count_pilots(spoken) > 1
+                          !flies && !spoken->dice ? NULL
+                          : count_pilots(spoken) > 1
                               ? "none called so fits the rest; two ships stand in quotes each"
                               : "none called so fits the rest, of one ship and one pilot");
     return error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s%s is called so: it is %s, %.*s",

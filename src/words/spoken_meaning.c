@@ -66,6 +66,26 @@ bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
     return !at || has_text(at, strcspn(at, "&;"), ship);
 }
 
+const struct cards_ship *spoken_ship_of_title(const struct cards *library,
+                                              const struct spoken_meaning *meaning)
+{
+    const bool is_title = meaning->upgrade && strcmp(meaning->upgrade->slots, "title") == 0;
+    const char *at = is_title ? strstr(meaning->upgrade->restrictions, "ship") : NULL;
+    size_t bytes = at ? strcspn(at, "&;") : 0;
+
+    while (bytes > 0 && at[bytes - 1] == ' ')
+        bytes--;
+    for (size_t i = 0; at && i < library->ship_count; i++) {
+        const struct cards_ship *ship = &library->ships[i];
+        const size_t key = strcspn(at, "=") + 1;
+
+        if (key < bytes && (ascii_is_word(ship->id, at + key, bytes - key) ||
+                            ascii_is_word(ship->name, at + key, bytes - key)))
+            return ship;
+    }
+    return NULL;
+}
+
 bool spoken_serves(const struct spoken_meaning *meaning, const char *faction)
 {
     if (meaning->pilot)

@@ -10,12 +10,26 @@
 
 #include <string.h>
 
-static bool is_token(const struct phrase_word *word)
+static bool is_of(const struct phrase_word *word, enum rules_word_kind kind)
 {
     const struct setting_word said = setting_take_apart(&word->place);
     struct rules_spelling spelling;
 
-    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_TOKEN;
+    return setting_match(&said, &spelling) && spelling.word->kind == kind;
+}
+
+static bool is_token(const struct phrase_word *word)
+{
+    return is_of(word, RULES_WORD_TOKEN);
+}
+
+bool spoken_is_token(const struct phrase_word *word)
+{
+    const struct setting_word said = setting_take_apart(&word->place);
+    struct rules_spelling spelling;
+
+    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_TOKEN &&
+           ((RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK)) >> spelling.word->id & 1);
 }
 
 /* ---- numbers that count ---- */
@@ -35,6 +49,7 @@ static bool count_behind(struct phrase *phrase, uint32_t at)
     if (at + 1 >= phrase->count || word->end != word[1].end ||
         !setting_count(&word->place, &word[1].place))
         return false;
+    word->marks = 0; /* "one" said nothing alone */
     phrase_drop(phrase, at + 1);
     return true;
 }
@@ -79,7 +94,7 @@ void spoken_count_tokens(struct phrase *phrase)
         struct rules_spelling spelling;
         struct dice_number number;
 
-        if (dice && is_number(phrase, i))
+        if (is_number(phrase, i) && (dice || is_of(&phrase->words[i + 1], RULES_WORD_HEALTH)))
             count_behind(phrase, i);
         if (i + 1 < phrase->count)
             drop_token(phrase, i);
@@ -107,10 +122,32 @@ static uint32_t behind_ship(const struct spoken *spoken, const struct phrase *ph
     return phrase->count;
 }
 
+/* "two focus", anywhere but in a name as "Black One" is. From behind: names keep their places. */
+static bool count_in_words(const struct spoken *spoken, struct phrase *phrase)
+{
+    bool any = false;
+    int name = spoken->count - 1;
+
+    for (uint32_t i = phrase->count; i-- > 0;) {
+        while (name >= 0 && spoken->names[name].first > i)
+            name--;
+        if ((name >= 0 && i < spoken->names[name].first + spoken->names[name].words) ||
+            is_number(phrase, i) || !count_behind(phrase, i))
+            continue;
+        any = true;
+        if (i + 1 < phrase->count)
+            drop_token(phrase, i);
+    }
+    return any;
+}
+
 bool spoken_count(struct spoken *spoken, struct phrase *phrase)
 {
     const uint32_t first = behind_ship(spoken, phrase);
-    bool any = false;
+    bool any = count_in_words(spoken, phrase);
+
+    if (any)
+        return true;
 
     for (uint32_t i = first; i < phrase->count; i++) {
         const struct error_place *place;
@@ -147,7 +184,7 @@ static volley_status ask_for_tokens(const struct phrase *phrase, uint32_t at,
     return error_at(err, VOLLEY_SYNTAX, place,
                     "a bare number is dice: tokens are said as in focus=%.*s, dice as in "
                     "attack=%.*s",
-                    (int)dice->digits, place->word, (int)dice->digits, place->word);
+                    (int)dice->digits, dice->figures, (int)dice->digits, dice->figures);
 }
 
 /* "2 tie fighter", as players say it, is meant as two ships. */
@@ -173,7 +210,7 @@ volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase
             return error_at(err, VOLLEY_SYNTAX, &phrase->words[at].place,
                             "a number of dice, not of ships: several are said in front, as in "
                             "%.*sx, and the dice of a ship as in attack=2 or agility=2",
-                            (int)dice.digits, phrase->words[at].place.word);
+                            (int)dice.digits, dice.figures);
     }
     if (ship)
         buffer_print(spoken->took, "the number is dice, in place of what the ship has\n");

@@ -24,8 +24,6 @@ static const char *misplaced(const struct error_place *place)
                    "@rebels.xws:1";
     if (*word == '(')
         return "costs and remarks are left out, or stand in [brackets]";
-    if (ascii_is_digit(*word) && memchr(word, '.', bytes))
-        return "a number of dice is whole";
     if (number_times(word, bytes))
         return "only an attacker can be repeated, at its start; two tokens are said as in focus=2";
     if (bytes > 1 && ascii_lower(*word) == 'x' && ascii_is_digit(word[1]))
@@ -86,30 +84,4 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
             meant.sure && meant.text[0] ? "; " : "", meant.sure ? meant.text : "");
     return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s", meant.text[0] ? "; " : "",
                     meant.text);
-}
-
-/* A title is of "ships=yt1300", in the first edition of "ship=YT-1300 & skill=3". */
-volley_status unknown_dice(const struct loadout *loadout, const struct error_place *start,
-                           const struct cards *library, volley_error *err)
-{
-    const char *const side = setting_side_names[loadout->side];
-    const struct cards_row *row = loadout->card_count ? loadout->cards[0].row : NULL;
-    const struct cards_upgrade *upgrade = NULL;
-    const char *at = NULL;
-    size_t count, bytes;
-
-    if (row && strcmp(row->slot, "title") == 0)
-        upgrade = cards_find_upgrades(library, row->id, strlen(row->id), &count);
-    if (upgrade && (at = strstr(upgrade->restrictions, "ship")))
-        at = strchr(at, '=');
-    if (!at)
-        return error_at(err, VOLLEY_SYNTAX, start,
-                        "the %s has no dice: name its ship, or say how many, as in \"3 focus\"",
-                        side);
-    bytes = strcspn(++at, "&;|");
-    while (bytes > 0 && at[bytes - 1] == ' ')
-        bytes--;
-    return error_at(err, VOLLEY_SYNTAX, start,
-                    "the %s has no dice: %s is a title; say its ship, %.*s", side, row->name,
-                    (int)bytes, at);
 }

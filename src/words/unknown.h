@@ -32,7 +32,3 @@ const char *meant_words(const char *letters);
  *  are a common word, "dark".
  *  told  only if there is something to say of them */
 bool meant_is_said(const char *letters, bool told);
-
-/** The error for a loadout without dice, which tells the ship of a title that stands first. */
-volley_status unknown_dice(const struct loadout *loadout, const struct error_place *start,
-                           const struct cards *library, volley_error *err);

@@ -93,7 +93,7 @@ static struct duel_cast read_words(const struct naive_duel *duel)
     naive_side_write_state(&duel->sides[1], 'B', stands + strlen(stands), NAIVE_TEXT);
     reading.state = *stands ? &state : NULL;
     if ((*stands &&
-         duel_state_read(&state, &(volley_text){ .text = stands }, &error) != VOLLEY_OK) ||
+         duel_state_read(&state, &(volley_text){ .text = stands }, NULL, &error) != VOLLEY_OK) ||
         duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
         refused(duel, &error);
     duel_state_fini(&state);

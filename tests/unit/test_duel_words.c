@@ -239,7 +239,7 @@ static volley_status read_state(struct duel_cast *out, const char *a, const char
                                 const char *text, volley_error *err)
 {
     struct duel_state stands = { .count = 0 };
-    volley_status status = duel_state_read(&stands, &(volley_text){ .text = text }, err);
+    volley_status status = duel_state_read(&stands, &(volley_text){ .text = text }, NULL, err);
 
     *out = (struct duel_cast){ .faces = NULL };
     if (status == VOLLEY_OK)
@@ -340,8 +340,8 @@ static void what_is_wrong_with_a_state_is_told(void **state)
         { "", "state:1:1: no ship is named" },
         { "hull=2", "state:1:1: 'hull=2': no ship is named before it" },
         { "A1:", "state:1:1: 'A1': nothing is said of this ship" },
-        { "C1: hull=2", "state:1:1: 'C1': a ship is named as in the report, A1 or B2: A1: hull=2 "
-                        "shields=0" },
+        { "C1: hull=2", "state:1:1: 'C1': a ship is named as in the report, A1 or B2, or by a word "
+                        "that only it has, as in A1: hull=2 shields=0" },
         { "A1: qqxxzz", "charges left of a card, as in A1: hull=2 shields=0" },
         { "A1: 9 damage", "state:1:5: '9': a ship without hull is gone, as in A1: gone" },
         { "A1: damage=1 hull=2", "'hull=2': this is said twice" },

@@ -331,8 +331,8 @@ static void what_is_no_word_is_suggested(void **state)
         { "2.5", "foc", "'focus'" },
         { "2.5", "calcul", "'calculate'" },
         { "2.5", "obst", "'obstructed'" },
-        { "2.5", "predat", "'predator'" },
-        { "2.5", "heavylaser", "'heavylasercannon'" },
+        { "2.5", "predat", "'Predator'" },
+        { "2.5", "heavylaser", "'Heavy Laser Cannon'" },
         /* what players call it */
         { "2.5", "target", "'lock'" },
         { "2.5", "f", "'focus' or 'force'" },

@@ -246,7 +246,7 @@ static bool visit_first_word(const char *id, const char *name, void *context)
     snprintf(first, sizeof first, "%.*s", (int)strcspn(name, " \"(;:,"), name);
     snprintf(said, sizeof said, "%s focus", first);
     first[utf8_letters(first, sizeof first, said, strlen(first))] = '\0';
-    if (!*first || is_nickname(library, first) ||
+    if (!*first || is_nickname(library, first) || strcmp(first, "double") == 0 || /* "focus" */
         rules_alias_find(RULES_ALIAS_CARD, first, strlen(first)) ||
         spoken_read(&words, lexer_of_string(said, "said"), library, &error) != VOLLEY_OK)
         return true;
@@ -367,6 +367,21 @@ static bool visit_known(const char *id, const char *name, void *context)
     return *means != NULL;
 }
 
+/* Whether the attacker can say some words. */
+static bool words_are_known(const char *words, const struct cards *library)
+{
+    char said[TEXT_BYTES];
+    struct scenario scenario;
+    volley_error error;
+    bool known;
+
+    snprintf(said, sizeof said, "3 %s", words);
+    known = read_said(library == &cards_builtin[CARDS_FIRST] ? "1" : "2.5", said, &scenario,
+                      &error) == VOLLEY_OK;
+    scenario_fini(&scenario);
+    return known;
+}
+
 static void every_nickname_stands_for_a_card_a_faction_or_a_slot(void **state)
 {
     (void)state;
@@ -383,6 +398,8 @@ static void every_nickname_stands_for_a_card_a_faction_or_a_slot(void **state)
                 assert_string_not_equal(faction_name(row->means), row->means);
             else if (strncmp(row->kind, "name", 4) == 0)
                 cards_each(library, visit_known, &means);
+            else if (strcmp(row->kind, "words") == 0)
+                assert_true(strcmp(means, "none") == 0 || words_are_known(means, library));
             else if (strcmp(row->kind, "fill") != 0)
                 assert_string_equal(row->kind, "slot");
             if (means && strncmp(row->kind, "name", 4) == 0)

@@ -132,7 +132,7 @@ static const struct cards_column variants[] = { ID(id), ID(kind), ID(means) };
 #undef ROW
 
 #define ROW cards_nickname
-static const struct cards_column nicknames[] = { ID(id), ID(kind), ID(means) };
+static const struct cards_column nicknames[] = { ID(id), ID(kind), TEXT(means) };
 #undef ROW
 
 #define ROW cards_points_row

@@ -21,6 +21,8 @@ const struct rules_alias rules_aliases[] = {
     { "verrouillage", "lock", TOKEN },
     { "focuses", "focus", TOKENS },
     { "focusses", "focus", TOKENS },
+    { "focused", "focus", TOKEN },
+    { "focussed", "focus", TOKEN },
     { "fokus", "focus", TOKEN },
     { "concentration", "focus", TOKEN },
     { "concentracion", "focus", TOKEN },

@@ -399,7 +399,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
              found.number++) {
             look_at_row(&found, scenario,
                         ship < scenario->attacker_count && scenario->attacker_count > 1);
-            card_say_find(&found, scenario);
+            card_say_find(&found, scenario, &out->took);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
@@ -460,7 +460,7 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
         look_at_row(&card, scenario, best->has_friends);
-        card_say_find(&card, scenario);
+        card_say_find(&card, scenario, &best->took);
         note_card(best, &card);
     }
     add_took(&best->took, loadout->took);

@@ -51,8 +51,9 @@ volley_status ask_cards_check(const struct card_use *use, volley_error *err);
 /** Whether it would count, but for what it needs. */
 bool card_is_inactive(const struct report_card *card);
 
-/** Find the words that say what an inactive card needs (card_say.c). */
-void card_say_find(struct report_card *card, const struct scenario *scenario);
+/** Find the words that say what an inactive card needs (card_say.c).
+ *  told  has failed if memory does */
+void card_say_find(struct report_card *card, const struct scenario *scenario, struct buffer *told);
 
 /** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
 void card_hint_say(const struct report_card *card, struct buffer *out);

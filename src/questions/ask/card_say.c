@@ -88,7 +88,7 @@ static size_t add_words(const struct report_card *card, const struct explain_car
         said += word.count > 0;
         if (word.count && !buffer_has_line(out, word.bytes, word.count))
             buffer_print(out, "%s%.*s", out->count ? "\n" : "", (int)word.count, word.bytes);
-        buffer_fini(&word);
+        buffer_end(&word, out);
     }
     for (uint32_t i = 0; i < out->count; i++)
         out->bytes[i] = out->bytes[i] == '\n' ? ' ' : out->bytes[i];
@@ -110,13 +110,17 @@ static void keep(char out[VOLLEY_CARD_NEEDS_MAX], const struct buffer *words)
              words->count ? words->bytes : "");
 }
 
-void card_say_find(struct report_card *card, const struct scenario *scenario)
+void card_say_find(struct report_card *card, const struct scenario *scenario, struct buffer *told)
 {
     struct buffer own = { 0 }, others = { 0 };
     struct explain_card lacks;
+    volley_status status;
 
-    if (!card_is_inactive(card) ||
-        explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL) != VOLLEY_OK)
+    if (!card_is_inactive(card))
+        return;
+    status = explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL);
+    told->failed = told->failed || status == VOLLEY_NOMEM;
+    if (status != VOLLEY_OK)
         return;
     if (add_words(card, &lacks, scenario, false, &own) +
             add_words(card, &lacks, scenario, true, &others) ==
@@ -125,8 +129,8 @@ void card_say_find(struct report_card *card, const struct scenario *scenario)
         keep(card->others_say, &others);
         card->others_attacks = card->ship == scenario->attacker_count;
     }
-    buffer_fini(&own);
-    buffer_fini(&others);
+    buffer_end(&own, told);
+    buffer_end(&others, told);
 }
 
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,

@@ -212,7 +212,7 @@ volley_status volley_duel_create_from(const char *edition, const volley_side *a,
     const struct duel_request request = { .sides = { *a, *b },
                                           .options = options ? options : &usual,
                                           .state = state ? &read : NULL };
-    volley_status status = state ? duel_state_read(&read, state, err) : VOLLEY_OK;
+    volley_status status = state ? duel_state_read(&read, state, request.sides, err) : VOLLEY_OK;
 
     *out = NULL;
     if (status == VOLLEY_OK)

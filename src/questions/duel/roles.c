@@ -253,7 +253,7 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
         return error_at(
             sorter->err, VOLLEY_SYNTAX, place,
             "a bare number could be either: say attack=%.*s or agility=%.*s; 2x is two ships",
-            (int)dice->digits, place->word, (int)dice->digits, place->word);
+            (int)dice->digits, dice->figures, (int)dice->digits, dice->figures);
     assign(sorter, roles ? roles : sorter->reading->roles, true);
     return VOLLEY_OK;
 }

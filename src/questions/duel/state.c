@@ -2,8 +2,10 @@
 
 #include "base/ascii.h"
 #include "base/nearest.h"
+#include "base/utf8.h"
 #include "questions/duel/ship.h"
 #include "words/number.h"
+#include "words/spoken.h"
 
 #include <stdio.h>
 
@@ -22,21 +24,57 @@ static size_t name_bytes(const struct error_place *word)
     return colon ? (size_t)(colon + 1 - word->word) : 0;
 }
 
+/* "B2", as reports have it. */
+static bool read_name(struct duel_stands *ship)
+{
+    const char side = *ship->name.word;
+    int number;
+
+    if (!strchr("AaBb", side) ||
+        !number_read(ship->name.word + 1, ship->name.word_bytes - 1, &number) || number < 1)
+        return false;
+    ship->side = side == 'B' || side == 'b' ? ENGAGEMENT_B : ENGAGEMENT_A;
+    ship->number = (size_t)number;
+    return true;
+}
+
+/* "Wedge", of the one ship in whose words it stands. */
+static bool find_name(const struct duel_state *state, struct duel_stands *ship)
+{
+    char letters[NEAREST_MAX];
+    int found = 0;
+
+    if (!utf8_letters(letters, sizeof letters, ship->name.word, ship->name.word_bytes))
+        return false;
+    for (int side = 0; side < ENGAGEMENT_SIDES && state->sides; side++) {
+        size_t number = 1;
+
+        for (size_t i = 0; i < state->sides[side].count; i++) {
+            const char *const text = state->sides[side].texts[i].text;
+            const int times = number_times(text, strcspn(text, " "));
+
+            if (spoken_is_part(text, letters)) {
+                found += times ? times : 1;
+                ship->side = (enum engagement_side)side;
+                ship->number = number;
+            }
+            number += times ? (size_t)times : 1;
+        }
+    }
+    return found == 1;
+}
+
 static volley_status add_name(struct duel_state *state, const struct error_place *word,
                               volley_error *err)
 {
     struct duel_stands *ship = &state->ships[state->count];
-    const char side = *word->word;
-    int number;
 
     *ship = (struct duel_stands){ .name = *word };
     ship->name.word_bytes = name_bytes(word) - 1;
-    if (!strchr("AaBb", side) || !number_read(word->word + 1, ship->name.word_bytes - 1, &number) ||
-        number < 1)
+    if (!read_name(ship) && !find_name(state, ship))
         return error_at(err, VOLLEY_SYNTAX, &ship->name,
-                        "a ship is named as in the report, A1 or B2: A1: hull=2 shields=0");
-    ship->side = side == 'B' || side == 'b' ? ENGAGEMENT_B : ENGAGEMENT_A;
-    ship->number = (size_t)number;
+                        "a ship is named as in the report, A1 or B2, or by a word that only it "
+                        "has, as in A1: hull=2 shields=0");
     if (duel_state_of(state, ship->side, ship->number))
         return error_at(err, VOLLEY_SYNTAX, &ship->name, "this ship is named twice");
     if (state->count == ENGAGEMENT_SHIPS_MAX - 1)
@@ -84,12 +122,13 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
                       err);
 }
 
-volley_status duel_state_read(struct duel_state *out, const volley_text *text, volley_error *err)
+volley_status duel_state_read(struct duel_state *out, const volley_text *text,
+                              const volley_side *sides, volley_error *err)
 {
     struct lexer lexer = lexer_of_text(text, "state");
     struct error_place word;
 
-    *out = (struct duel_state){ .count = 0 };
+    *out = (struct duel_state){ .sides = sides };
     while (lexer_next(&lexer, &word))
         TRY(add_word(out, &lexer, &word, err));
     for (size_t i = 0; i < out->count; i++) {

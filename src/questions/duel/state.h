@@ -9,6 +9,7 @@
 
 #include "base/buffer.h"
 #include "battle/setup/engagement.h"
+#include "volley/duel.h"
 
 /* How a ship stands. */
 struct duel_stands {
@@ -22,10 +23,12 @@ struct duel_stands {
 struct duel_state {
     struct duel_stands ships[ENGAGEMENT_SHIPS_MAX];
     size_t count;
+    const volley_side *sides; /* whose words may name a ship, too; NULL: none do */
 };
 
 /** Read how ships stand. *out is to be freed on failure, too. */
-volley_status duel_state_read(struct duel_state *out, const volley_text *text, volley_error *err);
+volley_status duel_state_read(struct duel_state *out, const volley_text *text,
+                              const volley_side *sides, volley_error *err);
 
 void duel_state_fini(struct duel_state *state);
 

@@ -1,15 +1,17 @@
 #include "questions/worth/handle.h"
 
 #include "base/grow.h"
+#include "base/utf8.h"
 #include "words/card.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/spelling.h"
+#include "words/unknown.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { ROWS_MAX = 8 };
+enum { ROWS_MAX = 8, SLOTS_BYTES = 120 /* of a list in an error */ };
 
 /* A line without figures; NULL: out of memory. */
 static struct worth_line *add_line(volley_worth *worth)
@@ -192,34 +194,79 @@ volley_status worth_add_kept(volley_worth *worth, volley_error *err)
 
 /* ---- what it could have ---- */
 
-static bool is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
+/* A slot as the library has it; NULL: it has none. */
+static const char *find_slot(const struct cards *library, const char *slot, size_t bytes)
 {
-    const char *slot;
+    for (size_t i = 0; i < library->upgrade_count && bytes > 0; i++)
+        for (const char *at = library->upgrades[i].slots; *at; at += strspn(at, " ")) {
+            const char *const word = at;
+
+            at += strcspn(at, " ");
+            if ((size_t)(at - word) == bytes && memcmp(word, slot, bytes) == 0)
+                return word;
+        }
+    return NULL;
+}
+
+/* The slot of what players call it, "ept", "torps", "Sensors": a nickname, or what else they may
+ * mean by it. NULL: none. */
+static const char *slot_called(const struct cards *library, const char *slot, size_t *bytes)
+{
+    char letters[SQUAD_SLOT_ROOM];
+    size_t count, used = utf8_letters(letters, sizeof letters, slot, *bytes);
+    const char *found = find_slot(library, slot, *bytes);
+
+    for (int several = 0; several < 2 && used > 0 && !found; several++) {
+        const struct cards_nickname *row =
+            cards_find_rows(library, CARDS_OF_NICKNAMES, letters, used, &count);
+
+        found = find_slot(library, letters, *bytes = used);
+        if (!found && row && strcmp(row->kind, "slot") == 0)
+            found = find_slot(library, row->means, *bytes = strlen(row->means));
+        if (!found && !row)
+            found = find_slot(library, meant_words(letters),
+                              *bytes = strcspn(meant_words(letters), " "));
+        if (!found && letters[used - 1] == 's')
+            letters[--used] = '\0';
+    }
+    return found;
+}
+
+static bool is_of_slots(const struct cards *library, const struct cards_upgrade *upgrade,
+                        const char *slots)
+{
+    const char *slot, *called;
     size_t bytes;
 
     if (!slots)
         return true;
     while (squad_slots_next(&slots, &slot, &bytes))
-        if (cards_lists(upgrade->slots, slot, bytes))
+        if ((called = slot_called(library, slot, &bytes)) &&
+            cards_lists(upgrade->slots, called, bytes))
             return true;
     return false;
 }
 
+/* Tells as many of those that there are as an error has room for. */
 static volley_status refuse_slot(const struct cards *library, const char *slot, size_t bytes,
                                  volley_error *err)
 {
     struct nearest nearest = nearest_begin(slot, bytes);
+    char list[SLOTS_BYTES] = "";
+    size_t used = 0;
 
     for (size_t i = 0; i < library->upgrade_count; i++) {
+        const char *const slots = library->upgrades[i].slots;
         char name[SQUAD_SLOT_ROOM];
 
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(library->upgrades[i].slots, " "),
-                 library->upgrades[i].slots);
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(slots, " "), slots);
         nearest_consider(name, &nearest);
+        if (!cards_lists(list, name, strlen(name)) && used + strlen(name) + 1 < sizeof list)
+            used += (size_t)snprintf(list + used, sizeof list - used, " %s", name);
     }
-    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s",
+    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s%s",
                      bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                     nearest_or(&nearest, "; volley cards says that of each"));
+                     *nearest.best ? "" : "; there are", nearest_or(&nearest, list));
 }
 
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)
@@ -228,11 +275,9 @@ volley_status worth_check_slots(const struct cards *library, const char *slots, 
     size_t bytes, count = 0;
 
     for (; squad_slots_next(&slots, &slot, &bytes); count++) {
-        bool known = false;
+        size_t called = bytes;
 
-        for (size_t i = 0; i < library->upgrade_count && !known; i++)
-            known = cards_lists(library->upgrades[i].slots, slot, bytes);
-        if (!known)
+        if (!slot_called(library, slot, &called))
             return refuse_slot(library, slot, bytes, err);
     }
     return count ? VOLLEY_OK : error_set(err, VOLLEY_INVALID, "no slot is named");
@@ -258,7 +303,7 @@ const struct cards_upgrade *worth_next_upgrade(const struct cards *library, cons
         const struct cards_upgrade *upgrade = &library->upgrades[(*place)++];
         const bool first = *place == 1 || strcmp(upgrade[-1].id, upgrade->id) != 0;
 
-        if (first && (*row = row_of(library, upgrade)) && is_of_slots(upgrade, slots))
+        if (first && (*row = row_of(library, upgrade)) && is_of_slots(library, upgrade, slots))
             return upgrade;
     }
     return NULL;
