@@ -21,7 +21,8 @@ struct card_words {
     size_t said_bytes;               /* of a friend, then, perhaps */
     bool asserted;     /* the player says that the facts hold which the notation does not model */
     bool stands;       /* or, since there are none, that its condition is met (grant.h) */
-    bool lacks_number; /* brought by a ship without the number that it needs */
+    bool lacks_number; /* brought by a ship without the number that it needs, */
+    bool may_count;    /* or named without one with which it does more */
     size_t effect_count;
     uint8_t choices;   /* of alternatives among the effects */
     uint8_t charges;   /* that the card has; 0: not said, but */

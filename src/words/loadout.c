@@ -104,6 +104,7 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
                                                            .asserted = card->asserted,
                                                            .stands = card->stands,
                                                            .lacks_number = card->lacks_number,
+                                                           .may_count = card->may_count,
                                                            .charges = card->charges,
                                                            .says_charges = card->says_charges,
                                                            .friends = card->friends };
@@ -430,6 +431,7 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     }
     TRY(flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err));
     TRY(bring_all(parser));
+    loadout_count_once(parser->out);
     if (parser->setting.seen[RULES_WORD_DICE][0] && !parser->numbered &&
         !parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL])
         TRY(flown_tell_shipless(&parser->flown, parser->out, parser->err));

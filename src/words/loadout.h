@@ -21,6 +21,7 @@ struct loadout_card {
     bool asserted; /* the player says that what cannot be known holds; or */
     bool stands;   /* where there is nothing of that kind, that its condition is met (grant.h) */
     bool lacks_number; /* so that it does nothing */
+    bool may_count;    /* it has no number, with which it does more */
     bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them, but */
     bool says_charges; /* so many are left */
@@ -110,6 +111,9 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 volley_status loadout_note(struct loadout *loadout, struct buffer *lines, volley_error *err);
 
 void loadout_fini(struct loadout *loadout);
+
+/** A pilot whose number is said by another word counts with that. */
+void loadout_count_once(struct loadout *loadout);
 
 /** Points of damage that destroy the ship (hull and shields). */
 int loadout_health(const struct loadout *loadout);

@@ -59,6 +59,31 @@ void loadout_fini(struct loadout *loadout)
     *loadout = (struct loadout){ 0 };
 }
 
+static bool is_numbered(const struct loadout *loadout, const struct cards_row *row)
+{
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (loadout->cards[i].row == row && !loadout->cards[i].may_count)
+            return true;
+    return false;
+}
+
+void loadout_count_once(struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->card_count; i++) {
+        struct loadout_card *card = &loadout->cards[i];
+        size_t kept = 0;
+
+        if (!card->may_count || card->row->kind != CARDS_PILOT || !is_numbered(loadout, card->row))
+            continue;
+        for (size_t at = 0; at < loadout->effect_count; at++)
+            if (loadout->effects[at].card != i + 1)
+                loadout->effects[kept++] = loadout->effects[at];
+        loadout->effect_count = (uint32_t)kept;
+        card->may_count = false;
+        card->lacks_number = true;
+    }
+}
+
 int loadout_health(const struct loadout *loadout)
 {
     return loadout->health[RULES_HULL] + loadout->health[RULES_SHIELDS];

@@ -160,9 +160,13 @@ check "a charge that a card loses when its ship defends is gone for the attack o
 nearest() { refuses 1 "'pradator': unknown word; did you mean 'predator'?" run "3 pradator" vs "2" &&
     refuses 1 "did you mean 'howlrunner'?" run "3 howlruner!" vs "2"; }
 check "a misspelt card is told the nearest one" nearest
-numbers() { refuses 1 "needs a number, as in bobafett=2" run "3 bobafett" vs "2" &&
-    run 0 run --no-check "boba fett firespray scum" vs 2 && says out "Card Boba Fett: inactive, needs a number, as in bobafett=2: enemy ships at 0-1." &&
-    run 0 run --no-check "boba fett firespray scum bobafett=2" vs 2 && says out "Card Boba Fett: active." && lacks out inactive &&
+numbers() { refuses 1 "needs a number, as in goji=2" run 3 vs "2 goji" &&
+    run 0 run --no-check 3 vs "goji btlbywing" && says out "Card \"Goji\" (defender): inactive, needs a number, as in goji=2: friendly bombs at 0-1" &&
+    run 0 run --no-check "boba fett firespray scum range=1" vs 2 && says out "Card Boba Fett: active (more with a number, as in bobafett=2: enemy ships at 0-1)." && says out "Damage 1.764160" &&
+    run 0 run --no-check "boba fett firespray scum" vs 2 && says out " or a number, as in bobafett=2: enemy ships at 0-1;" && says out 'say "range=1"' && says out "Damage 0.896484" &&
+    for fett in "boba fett firespray scum bobafett=1" "bobafett=1 boba fett firespray scum"; do # the number is counted once, and alone
+        run 0 run --no-check "$fett range=1" vs 2 && says out "Card Boba Fett: active." && says out "Damage 1.764160" || return 1; done &&
+    run 0 run --no-check -e 1 "boba fett firespray scum bobafett=1 range=1" vs 2 && says out "Damage 1.764160" &&
     refuses 1 "this takes no number" run "3 predator=2" vs "2" &&
     refuses 1 "from 0 to 20" run "3 bobafett=21" vs "2"; }
 check "a card takes a number if it counts something, and only then" numbers

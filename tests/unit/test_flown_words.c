@@ -334,8 +334,8 @@ static void slips_are_told(void **state)
     expect_error(CARDS_SECOND, "lukeskywalker hansolo vs 2",
                  "this pilot flies the customizedyt1300lightfreighter, and the ship is the "
                  "t65xwing; a friend that helps it is hansolo!, the upgrade is upgrade.hansolo");
-    expect_error(CARDS_SECOND, "3 bobafett vs 2",
-                 "this card needs a number, as in bobafett=2: enemy ships at 0-1");
+    expect_error(CARDS_SECOND, "3 vs 2 goji",
+                 "this card needs a number, as in goji=2: friendly bombs at 0-1, bearer at 0-3");
     expect_error(CARDS_SECOND, "t65xwing tielnfighter vs 2",
                  "a loadout is one ship, which is t65xwing");
     expect_error(CARDS_SECOND, "tieininterceptor=2 vs 2",

@@ -289,6 +289,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
     const struct scenario *scenario = &plan->scenario;
     const struct loadout *loadout;
     struct explain_card found;
+    char number[VOLLEY_CARD_NEEDS_MAX];
 
     if (ship > scenario->attacker_count)
         return false;
@@ -307,9 +308,14 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
     if (found.bears && (!found.active || found.missing) &&
         !write_needs(&found, scenario, ship, out->needs))
         return false;
-    if (loadout->cards[card].lacks_number) {
+    if (loadout->cards[card].lacks_number ||
+        (loadout->cards[card].may_count && found.bears && !*out->needs)) {
         out->bears = true;
         card_needs_number_say(loadout->cards[card].row, out->needs);
+    } else if (loadout->cards[card].may_count && found.bears && !found.active) {
+        card_needs_number_say(loadout->cards[card].row, number);
+        snprintf(out->needs + strlen(out->needs), VOLLEY_CARD_NEEDS_MAX - strlen(out->needs),
+                 " or %s", number);
     }
     return true;
 }

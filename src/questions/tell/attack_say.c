@@ -125,8 +125,8 @@ void report_say_question(const struct report *report, struct buffer *out)
 
 /* ---- the answer ---- */
 
-/* "With 2 focus and lock you": the tokens of the one who attacks, where they are always the same
- * and play a part. */
+/* "With 2 focus tokens and a lock you": the tokens of the one who attacks, where they are always
+ * the same and play a part. */
 static void add_who(const struct scenario *scenario, struct buffer *out)
 {
     const int *tokens = scenario->attackers[0].tokens;
@@ -143,7 +143,11 @@ static void add_who(const struct scenario *scenario, struct buffer *out)
         if (tokens[kind] > 1)
             buffer_print(out, "%d ", tokens[kind]);
         left--;
-        buffer_print(out, "%s%s", rules_token_words[kind],
+        buffer_print(out, "%s%s%s%s", tokens[kind] == 1 && kind == RULES_LOCK ? "a " : "",
+                     rules_token_words[kind],
+                     tokens[kind] == 1 || kind == RULES_FORCE ? ""
+                     : kind == RULES_LOCK                     ? "s"
+                                                              : " tokens",
                      left > 1    ? ", "
                      : left == 1 ? " and "
                                  : " you");

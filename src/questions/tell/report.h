@@ -80,7 +80,7 @@ void report_svg(const struct report *report, struct buffer *out);
  *  probability. At least 1. */
 size_t report_rows(const struct report *report);
 
-/** "With focus and lock you hit 27 % of the time, for 0.31 damage on average.", a line. */
+/** "With focus and a lock you hit 27 % of the time, for 0.31 damage on average.", a line. */
 void report_say_answer(const struct report *report, struct buffer *out);
 
 /** That sentence, below the name of the scenario if it has one. */
