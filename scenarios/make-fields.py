@@ -159,7 +159,8 @@ def of_role(pilots, number, tokens, key, end):
     return rows
 
 
-def of_field(pilots):
+def of_field(pilots, priced):
+    """priced: with what each costs, which sides of 2.5 alone have of their pilots."""
     rows = []
     for _, group in classes(pilots, lambda p: (p.agility, p.attack, p.defends, p.small)):
         one = middle(group, health)
@@ -167,7 +168,7 @@ def of_field(pilots):
         alone = sum(p.id == here.id for p in pilots) == 1
         loadout = [here.id] if alone else [here.id, here.ship["id"]]
         rows.append((sum(p.weight for p in group), one.ship["name"] + said(here.defends),
-                     " ".join(loadout + ([here.defends] if here.defends not in ("", "Force") else []))))
+                     " ".join(loadout + ([here.defends] if here.defends not in ("", "Force") else [])), *([here.cost] if priced else [])))
     return rounded(rows, ROWS)
 
 
@@ -181,7 +182,7 @@ def files_of(points):
         "attackers": rounded(of_role([p for p in pilots if p.attack], lambda p: p.attack, lambda p: p.attacks,
                                      lambda p: (p.attack, p.attacks), lambda p: ""), ROWS - ORDNANCE)
         + [(ORDNANCE, "Torpedoes", TORPEDOES[edition])],
-        "field": of_field(pilots),
+        "field": of_field(pilots, points["edition"] != "2.5"),
     }
     option = " -e 1" if edition == "1" else " --points " + name
     for what, rows in tables.items():
@@ -190,8 +191,8 @@ def files_of(points):
                  "ship": "xwing" if edition == "1" else "t65xwing", "rules": EDITION[points["edition"]],
                  "red": "redsquadronpilot" if edition == "1" else "redsquadronveteran", **points}
         text = HEADER.format(example=EXAMPLES[what].format(**facts), more=more.format(**facts), **facts)
-        text += "name,%s,weight\n" % {"targets": "defender", "attackers": "attacker", "field": "side"}[what]
-        yield "%s-%s.csv" % (what, name), text + "".join("%s,%s,%d\n" % (n, w, count) for count, n, w in rows)
+        text += "name,%s,weight%s\n" % ({"targets": "defender", "attackers": "attacker", "field": "side"}[what], ",points" * (len(rows[0]) - 3))
+        yield "%s-%s.csv" % (what, name), text + "".join(",".join(map(str, (n, w, count, *cost))) + "\n" for count, n, w, *cost in rows)
 
 
 def main():

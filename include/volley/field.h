@@ -60,6 +60,10 @@ VOLLEY_API const volley_field_side *volley_field_list_sides(const volley_field_l
 
 VOLLEY_API void volley_field_list_free(volley_field_list *list); /* NULL is fine */
 
+/** The usual targets, attackers and fields that Volley brings, by the names of their files, as
+ *  "scenarios/field-xwa.csv": the text of one; NULL: there is none of that name. */
+VOLLEY_API const char *volley_field_usual(const char *name);
+
 /* ---- what is asked ---- */
 
 enum {

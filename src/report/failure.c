@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Words for programs, which are not to look at the text of a message. */
@@ -31,6 +32,22 @@ static const char *option_of(const char *message, char *word)
                                           : memcpy(word, message + 2, strcspn(message + 2, ": "));
 }
 
+/* What may stand in the place of a name that several have, `say "luke pilot" or "luke gunner"`, a
+ * line each. */
+static const char *ways_of(const char *message, char *lines)
+{
+    const char *at = strstr(message, "called so");
+    char *end = lines;
+    size_t bytes;
+
+    at = at ? strstr(at, ": say \"") : NULL;
+    while (at && (at = strchr(at, '"')) && at[1 + (bytes = strcspn(at + 1, "\""))]) {
+        end += sprintf(end, "%.*s\n", (int)bytes, at + 1);
+        at += bytes + 2;
+    }
+    return lines;
+}
+
 static const char *some_text(const char *text)
 {
     return text && *text ? text : NULL;
@@ -53,6 +70,7 @@ void failure_of(struct failure *out, const volley_error *error, const char *text
                              .text = some_text(text) };
     out->hint = some_text(quoted_behind(error->message, "did you mean '", out->hint_room));
     out->option = some_text(option_of(error->message, out->option_room));
+    out->ways = some_text(ways_of(error->message, out->ways_room));
 }
 
 #define FAILURE(member) .place = offsetof(struct failure, member)
@@ -67,6 +85,7 @@ static const struct record_field fault_fields[] = {
     { "hint", RECORD_TEXT, FAILURE(hint), .null = true },
     { "option", RECORD_TEXT, FAILURE(option), .null = true },
     { "text", RECORD_TEXT, FAILURE(text), .null = true },
+    { "ways", RECORD_LINES, FAILURE(ways), .some = true },
 };
 const struct record fault_record = RECORD(fault_fields);
 

@@ -13,8 +13,9 @@ struct failure {
     const char *kind, *source;
     int line, column, length;
     const char *word, *message, *hint, *option, *text;
+    const char *ways; /* a line each; NULL: there is nothing to choose from */
     const char *said; /* the message with its place; no member */
-    char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX];
+    char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX], ways_room[FAILURE_WORD_MAX];
 };
 
 /** What an error says: out points into both.

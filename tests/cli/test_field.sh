@@ -59,6 +59,14 @@ own_field() { [ -s "$source/scenarios/field-xwa.csv" ] &&
     is_empty err && says out "All figures are exact." && says out "redsquadronveteran focus        5" &&
     says out "per point"; }
 check "the project's own field can be fought" own_field
+brought() { duel 0 -f json --against "$source/scenarios/field-first.csv" -e 1 "redsquadronpilot focus points=23" && mv out named &&
+    duel 0 -f json --against scenarios/field-first.csv -e 1 "redsquadronpilot focus points=23" && cmp out named && says out '"per_point":{"value":0' &&
+    duel 0 --roster generics --faction rebel --every focus --sort points --against scenarios/field-xwa.csv -f json && mv out named &&
+    duel 0 --roster generics --faction rebel --every focus --sort points --against scenarios/field-xwa.csv -f text &&
+    says named "\"answer\":\"$(head -n 1 out)\"" && says out "For its points" &&
+    refuses 1 "cannot be read" duel --against scenarios/field-no.csv t65xwing && refuses 1 "cannot be read" compare --against scenarios/targets.csv 3 &&
+    run 0 compare --engine exact --against scenarios/targets-xwa.csv "3 focus"; }
+check "usual fields and targets are there without their files, and JSON has the answer" brought
 of_lists() { local list
     for list in xwa amg legacy; do
         duel 0 --points $list --against "$source/scenarios/field-$list.csv" "redsquadronveteran focus" && is_empty err && says out "All figures are exact." || return 1

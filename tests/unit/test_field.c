@@ -611,6 +611,31 @@ static void a_roster_is_of_a_list_and_a_play(void **state)
         }
 }
 
+/* The fields of all lists, also where no file is. */
+static void usual_fields_are_brought(void **state)
+{
+    static const char *const names[] = { "xwa", "amg", "legacy", "first" };
+    char name[64];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        volley_field_list *list;
+        const char *text;
+        volley_source source = { stream_read, &text, name };
+        size_t count;
+
+        snprintf(name, sizeof name, "scenarios/field-%s.csv", names[i]);
+        text = volley_field_usual(name);
+        assert_non_null(text);
+        assert_int_equal(volley_field_list_read(&source, 0, NULL, &list, NULL), VOLLEY_OK);
+        volley_field_list_sides(list, &count);
+        assert_true(count > 10);
+        volley_field_list_free(list);
+    }
+    assert_null(volley_field_usual("scenarios/field-.csv"));
+    assert_null(volley_field_usual(""));
+}
+
 static void what_a_player_adds_needs_no_list(void **state)
 {
     const char *text = "id,ship\nsomebody,t65xwing\n";
@@ -929,6 +954,7 @@ int main(void)
         cmocka_unit_test(some_live_for_ever),
         cmocka_unit_test(the_roster_has_every_ship_and_pilot_once),
         cmocka_unit_test(a_roster_is_of_a_list_and_a_play),
+        cmocka_unit_test(usual_fields_are_brought),
         cmocka_unit_test(what_a_player_adds_needs_no_list),
         cmocka_unit_test(all_forms_are_written),
         cmocka_unit_test(what_is_done_before_the_end_counts),

@@ -4,6 +4,7 @@
 #include "app/cli/member.h"
 #include "base/error.h"
 #include "game/rules/versus.h"
+#include "volley/field.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -323,11 +324,24 @@ volley_expander members_expander(const struct cli_options *options)
     return (volley_expander){ expand_cell, (void *)options };
 }
 
+/* Usual targets and fields that are no file here are those that Volley brings. */
+static bool open_usual(struct host *host, struct source *source, const char *name)
+{
+    const char *text = volley_field_usual(name);
+    volley_error error;
+
+    if (!text || source_try(host, source, name, &error))
+        return text != NULL;
+    *source = (struct source){ .bytes_read.now.hash = DIGEST_BEGINS, .name = name };
+    source->file = fmemopen((char *)text, strlen(text), "r"); /* which only reads */
+    return source->file != NULL;
+}
+
 bool members_open(struct members_file *file, const struct cli_options *options, const char *name,
                   enum columns_of of)
 {
     *file = (struct members_file){ .host = options->host, .expander = members_expander(options) };
-    if (!source_open(file->host, &file->file, name))
+    if (!open_usual(file->host, &file->file, name) && !source_open(file->host, &file->file, name))
         return false;
     file->source = source_of(&file->file);
     columns_check(options->host, source_first_line(&file->file), file->file.name, of);

@@ -169,6 +169,9 @@ extern const struct record field_record;
 /** A row for each side; a matrix has rows of its pairs instead, which are duels. */
 void field_csv(const struct field_report *report, struct buffer *out);
 
+/** Who wins most, and what is worth its points, in a sentence; nothing where none stands out. */
+void field_say_answer(const struct field_report *report, struct buffer *out);
+
 /** As a page of a form. */
 void field_print(const struct field_report *report, enum page_form form, struct buffer *out);
 

@@ -164,10 +164,16 @@ static struct record_value find_notes(const struct record_at *at)
     return record_items(notes->items, notes->count, sizeof *notes->items);
 }
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    field_say_answer(at->it, out);
+}
+
 static const char *const kinds[] = {
     [FIELD_MATRIX] = "matrix", [FIELD_AGAINST] = "against", [FIELD_SURVIVAL] = "survival"
 };
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
     { "field.kind", RECORD_WORD, REPORT(kind), RECORD_WORDS(kinds) },
     { "field.edition", RECORD_TEXT, SETTING(edition) },
     { "field.rounds", RECORD_INT, SETTING(rounds) },

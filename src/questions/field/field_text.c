@@ -324,7 +324,7 @@ static const struct field_side *extreme(const struct field_report *report, size_
     return differs ? found : NULL;
 }
 
-static void say_answer(const struct field_report *report, struct buffer *out)
+void field_say_answer(const struct field_report *report, struct buffer *out)
 {
     const bool lives = report->kind == FIELD_SURVIVAL;
     const size_t place =
@@ -381,7 +381,7 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     };
     struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
 
-    say_answer(report, &page.said);
+    field_say_answer(report, &page.said);
     say_rules(report, &page.said);
     if (any_points(report->sides, report->side_count) ||
         any_points(report->against, report->against_count))

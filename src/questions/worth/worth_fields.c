@@ -16,15 +16,28 @@ static long read_text(char *out, size_t room, void *context)
     return (long)bytes;
 }
 
+static const struct worth_field_text *find_text(const char *name)
+{
+    const struct worth_field_text *field = worth_field_texts;
+
+    while (field->name && strcmp(field->name, name) != 0)
+        field++;
+    return field;
+}
+
+const char *volley_field_usual(const char *name)
+{
+    return find_text(name)->text;
+}
+
 /* That of a list; NULL: there is none. */
 static const struct worth_field_text *find_field(const char *list, const char *what)
 {
-    const struct worth_field_text *field = worth_field_texts;
+    const struct worth_field_text *field;
     char wanted[NAME_MAX_BYTES];
 
     snprintf(wanted, sizeof wanted, "scenarios/%s-%.16s.csv", what, list);
-    while (field->name && strcmp(field->name, wanted) != 0)
-        field++;
+    field = find_text(wanted);
     return field->name ? field : NULL;
 }
 

@@ -70,6 +70,8 @@ export interface Wrong {
     hint: string | null;
     option: string | null;
     text: string | null;
+    /** Of a name that several have: what may stand in the place of the word. */
+    ways?: string[];
 }
 
 export class VolleyError extends Error {

@@ -453,6 +453,28 @@ test("best in games: the first figures are there soon, and Stop keeps them; squa
     await hasCommand(page, /^(?!.*games)volley best --squad /);
 });
 
+test("generics: which is underpriced, by faction and list of points; one goes into a duel", async (t) => {
+    const page = await it.open(t, "", { ready: ".answer" });
+    await openTab(page, "best");
+    await press(page, "generics for their points");
+    const asked = (...more) => JSON.parse(volley("duel", "--roster", "generics", "--every", "focus", "--sort", "points", "-f", "json", ...more));
+    const tells = async ({ answer, sides }) => {
+        await sees(page, ".verdict", answer);
+        assert.equal(await seen(page, "tr.best th"), `${sides[0].name} duel`);
+        assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[3].innerText)), sides.map(({ value }) => percent(value.value)));
+    };
+    await tells(asked("--faction", "rebelalliance", "--against", "scenarios/field-xwa.csv"));
+    await page.select(".controls label:first-of-type select", "galacticempire");
+    await hasHash(page, /of=generics&f=galacticempire/);
+    await tells(asked("--faction", "galacticempire", "--against", "scenarios/field-xwa.csv"));
+    await page.select(".controls label:nth-of-type(2) select", "amg");
+    const dear = asked("--faction", "galacticempire", "--points", "amg", "--against", "scenarios/field-amg.csv");
+    await tells(dear);
+    await hasCommand(page, "volley duel --roster generics --faction galacticempire --every focus --sort points --against scenarios/field-amg.csv --points amg");
+    await page.click("tr.best button");
+    await hasValue(page, "#sideA-1", dear.sides[0].words);
+});
+
 test("luck: rows that are typed, a file, and a row that is wrong", async (t) => {
     const page = await it.open(t, "#t=luck", { ready: ".verdict" });
     const file = join(source, "scenarios/game.csv");
@@ -567,6 +589,9 @@ const TOLD = [
     ["best", "w=t65xwing", ".trouble", /^no pilot is named/],
     ["best", "of=squads&pool=foo", ".trouble", /^there is no pilot 'foo'/],
     ["best", "of=squads&pool=wedgeantilles, bluesquadronescort*x", ".trouble", /^how many are 'bluesquadronescort\*x'/],
+    ["best", "of=generics&f=separatistalliance", ".verdict", / For its points .* is worth most/],
+    ["best", "of=generics&each=focos", ".trouble", /unknown word; did you mean 'focus'/],
+    ["best", "e=1&of=generics&f=firstorder", ".trouble", /./],
     ["hazard", "h=foo&w=t65xwing", ".trouble", /no such obstacle/],
     ["hazard", "h=asteroid&w=2x+t65xwing", "main", /one ship suffers it/],
     ["duel", "deck=off&A=t65xwing+protontorpedoes&B=tielnfighter", ".answer", /is never fired/],

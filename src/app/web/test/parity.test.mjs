@@ -81,8 +81,8 @@ const TABS = {
     },
     best: {
         place: ".verdict, .answer td:nth-child(3), .answer td:nth-child(5)",
-        figures: ({ answer, games, sets, squads }) => [plain(answer), ...(sets ?? squads).flatMap(({ value, dealt, wins_more: more }) =>
-            games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
+        figures: ({ answer, games, sets, squads, sides }) => [plain(answer), ...(sets ?? squads ?? sides).flatMap(({ value, dealt, wins_more: more, per_point: each, jousting_value: joust }) =>
+            sides ? [percent(each.value), number(joust.value)] : games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
     },
     hazard: {
         place: ".figures dd:first-of-type strong, .histogram td:nth-child(2)",
@@ -120,6 +120,7 @@ const QUESTIONS = {
     best: [
         "w=t65xwing+wedgeantilles+focus+lock", "w=t65xwing+wedgeantilles+focus&for=damage&b=8", "w=tielnfighter+howlrunner+focus&for=survive",
         "w=tielnfighter+howlrunner+focus&for=games", "of=squads&play=standard&pool=wedgeantilles,bluesquadronescort*2,goldsquadronveteran&for=damage",
+        "of=generics&f=galacticempire", "of=generics&f=rebelalliance&each=lock&k=amg", "of=generics&e=1&f=scumandvillainy",
     ],
     hazard: ["h=asteroid&w=hull%3D4+shields%3D2", "h=3x+cluster-mine&w=hull%3D3", "e=1&h=proximity-mine&w=hull%3D3+shields%3D2", "h=proton-bomb&w=t65xwing"],
 };

@@ -87,7 +87,7 @@ const KEYS = [
     ["u", "under", text],
     ["also", "also", text],
     ["l", "game", text],
-    ["of", "of", oneOf(["ship", "squads"])],
+    ["of", "of", oneOf(["ship", "squads", "generics"])],
     ["for", "goal", oneOf(OBJECTIVES_OF_BEST)],
     ["b", "budget", text],
     ["f", "faction", text],

@@ -179,7 +179,7 @@ function titleOf(question) {
         survive: `${ship} under ${all(under)}`,
         luck: "Luck of a game",
         worth: ship,
-        best: question.of === "squads" ? `Best squads: ${question.faction}` : `Best: ${ship}`,
+        best: { ship: `Best: ${ship}`, squads: `Best squads: ${question.faction}`, generics: `Generics for their points: ${question.faction}` }[question.of],
         hazard: `${question.hazard}: ${ship}`,
     };
     return `${(titles[tab] ?? `${all(attackers)} vs ${all(defenders)}`).slice(0, 80)} · Volley`;

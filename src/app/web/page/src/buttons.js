@@ -74,6 +74,7 @@ export const EXAMPLES = [
         name: "What do I do with this roll?",
         parts: { tab: "roll", attackers: ["3 focus lock"], defenders: ["3 evade"], rolled: "hit focus blank" },
     },
+    { name: "Which generic is underpriced?", parts: { tab: "best", of: "generics" } },
     {
         name: "Dice against agility",
         parts: {

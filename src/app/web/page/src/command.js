@@ -43,7 +43,7 @@ export function commandOf(question) {
     for (const place of places) {
         if (typeof place === "string") words.push(...listOf(question[place] ?? []).map((text) => always(text)));
         else
-            listOf(question[place[1]]).forEach((text, i) => {
+            listOf(question[place[1]] ?? []).forEach((text, i) => {
                 if (i === 0 || question.command === "compare") words.push(place[0]);
                 words.push(always(text));
             });

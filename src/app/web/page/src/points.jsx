@@ -31,10 +31,23 @@ function Kept({ list, title, effective, text, onTrouble: say }) {
     );
 }
 
+/** Which list counts in an edition; of one alone there is nothing to choose. */
+export function ListSelect({ edition, label, onTrouble: say = () => {} }) {
+    const here = [...OURS, ...useLists().lists].filter((list) => list.edition === edition);
+    if (!here.length) return null;
+    return (
+        <Select
+            label={label}
+            value={chosenList(edition)?.list ?? ""}
+            choices={[["", "the usual ones"], ...here.map(({ list, title }) => [list, `${list} (${title})`])]}
+            onValue={(name) => chooseList(edition, name) || say(NO_ROOM)}
+        />
+    );
+}
+
 /** The points of an edition. onPublished(read): what was chosen is a folder or a zip. */
 export function Points({ edition, onTrouble: say, onPublished }) {
     const { lists } = useLists();
-    const here = [...OURS, ...lists].filter((list) => list.edition === edition);
     const take = async (text) => {
         try {
             const list = await readList(text);
@@ -47,14 +60,7 @@ export function Points({ edition, onTrouble: say, onPublished }) {
     };
     return (
         <>
-            {here.length > 0 && (
-                <Select
-                    label="Points"
-                    value={chosenList(edition)?.list ?? ""}
-                    choices={[["", "the usual ones"], ...here.map(({ list, title }) => [list, `${list} (${title})`])]}
-                    onValue={(name) => chooseList(edition, name) || say(NO_ROOM)}
-                />
-            )}
+            <ListSelect edition={edition} label="Points" onTrouble={say} />
             <Drop
                 label="Points of your own: drop a folder or zip as they are published, or the list that volley import keeps; or choose a zip or list"
                 accept=".csv,.zip,text/csv,text/plain,application/zip"

@@ -36,7 +36,7 @@ function Underline({ text, place }) {
 
 function Complaint({ id, text, wrong, place, onText }) {
     const needs = /cannot be fired: it needs ([a-z, ]+)$/.exec(wrong.message)?.[1];
-    const which = place && /called so.*: say "(.*)"/.exec(wrong.message)?.[1].split(/", "|" or "/);
+    const which = (place && wrong.ways) || [];
     const whole = wrong.word && !wrong.message.startsWith("'") ? `'${wrong.word}': ` : "";
     return (
         <p class="complaint" id={id}>
@@ -52,7 +52,7 @@ function Complaint({ id, text, wrong, place, onText }) {
                     Use “{wrong.hint}”
                 </button>
             )}
-            {which?.map((one) => (
+            {which.map((one) => (
                 <button type="button" key={one} onClick={() => onText(text.slice(0, place.from) + one + text.slice(place.to))}>
                     {one}
                 </button>

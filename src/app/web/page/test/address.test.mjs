@@ -30,6 +30,7 @@ const questions = {
     luck: { tab: "luck", game: ["attacker,defender,damage", "3 focus,\"2, \"\"x\"\"\",1", ""] },
     best: { tab: "best", ship: "t65xwing wedgeantilles", goal: "kill", budget: "8" },
     "best in games": { tab: "best", goal: "games" },
+    generics: { tab: "best", of: "generics", faction: "firstorder", every: "lock" },
     squads: { tab: "best", of: "squads", faction: "resistance", play: "standard", every: "", pool: "jessikapava" },
     hazard: { tab: "hazard", hazard: "3x cluster-mine", ship: "hull=3" },
     points: { tab: "worth", points: "12.abc-_" },

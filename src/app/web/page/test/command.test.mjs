@@ -64,6 +64,7 @@ test("each command has its words in their places", () => {
         'volley hazard "asteroid"': { command: "hazard", hazard: "asteroid", ship: null },
         "volley luck game.csv": { command: "luck", file: "game.csv", files: { "game.csv": "attacker\n" } },
         'volley best --for kill "t65xwing wedgeantilles"': { command: "best", for: "kill", loadout: "t65xwing wedgeantilles" },
+        "volley duel --roster generics --sort points --against scenarios/field-xwa.csv": { command: "duel", roster: "generics", sort: "points", against: "scenarios/field-xwa.csv" },
         "volley best --squad --faction resistance": { command: "best", squad: true, faction: "resistance", loadout: null },
     };
     for (const [line, question] of Object.entries(lines)) assert.equal(commandOf(question), line);

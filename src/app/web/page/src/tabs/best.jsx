@@ -10,6 +10,7 @@ import { useRefined } from "../refine.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
 import { addWords } from "../words.js";
+import { Bargains } from "./generics.jsx";
 
 const SECONDS = [2, 10, 60]; // of one search after the other
 const TRIALS = [128, 1024, 4096]; // games against each of the field, likewise
@@ -143,7 +144,7 @@ const howFar = ({ search, games }, busy) => {
     return busy ? `So far ${tried}.` : `The search has ended: ${tried}, and that nothing is better is not proved.`;
 };
 
-export function Best({ question, onHeadline }) {
+function Search({ question, onHeadline }) {
     const ofSquads = question.of === "squads";
     const asked = ofSquads ? squadsOf(question) : setsOf(question);
     const state = useRefined("best", searched(asked), isDone);
@@ -153,15 +154,6 @@ export function Best({ question, onHeadline }) {
     useHeadline(onHeadline, wrong, answer && inPlain(answer.answer).split(";")[0]);
     return (
         <>
-            <Choice
-                label="the best"
-                value={question.of}
-                choices={[
-                    ["ship", "upgrades of a ship"],
-                    ["squads", "squads"],
-                ]}
-                onValue={(of) => change({ of })}
-            />
             {!ofSquads && <Ship question={question} wrong={placed} />}
             <div class="controls">
                 {ofSquads && (
@@ -196,3 +188,19 @@ export function Best({ question, onHeadline }) {
         </>
     );
 }
+
+export const Best = (props) => (
+    <>
+        <Choice
+            label="the best"
+            value={props.question.of}
+            choices={[
+                ["ship", "upgrades of a ship"],
+                ["squads", "squads"],
+                ["generics", "generics for their points"],
+            ]}
+            onValue={(of) => change({ of })}
+        />
+        {props.question.of === "generics" ? <Bargains {...props} /> : <Search {...props} />}
+    </>
+);

@@ -1,0 +1,81 @@
+// Pilots without a name of their own, by what they are worth for their points.
+import { patient, useAnswer, useHeadline } from "../ask.js";
+import { FACTIONS } from "../called.js";
+import { commandOf } from "../command.js";
+import { TextField } from "../fields.jsx";
+import { number, percent } from "../format.js";
+import { CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
+import { chosenList } from "../points.js";
+import { ListSelect } from "../points.jsx";
+import { change } from "../store.js";
+import { Table } from "../table.jsx";
+import { useLists } from "../use-lists.js";
+
+/* The lists that the library brings usual ships of, by edition; and one more, by its name. */
+const LISTS = { 2.5: "xwa", 2: "legacy", 1: "first" };
+const fieldOf = (edition) => (chosenList(edition)?.list === "amg" ? "amg" : LISTS[edition]);
+
+const genericsOf = (question) => ({
+    command: "duel",
+    roster: "generics",
+    faction: question.faction,
+    every: question.every.trim() || null,
+    sort: "points",
+    against: `scenarios/field-${fieldOf(question.edition)}.csv`,
+    edition: question.edition,
+});
+
+const pilotOf = ({ name, words }) => (
+    <>
+        {name}{" "}
+        <button type="button" class="link" onClick={() => change({ tab: "duel", sideA: [words] })}>
+            duel
+        </button>
+    </>
+);
+
+function Generics({ answer }) {
+    const { sides, against } = answer;
+    return (
+        <>
+            <Verdict text={answer.answer} />
+            <Table
+                name="Generic pilots"
+                caption="Generic pilots, the most for its points first"
+                heads={["pilot", "points", "worth its points", "wins", "jousting value"]}
+                rows={sides.map((side) => [pilotOf(side), number(side.points, 0), percent(side.per_point.value), percent(side.value.value), number(side.jousting_value.value)])}
+                first
+            />
+            <p class="meaning">
+                Each alone against each of {against.length} usual ships, round by round, without damage cards. At 100 % a pilot is worth what it costs, by
+                the damage that it deals and stands; movement and arcs play no part.
+            </p>
+        </>
+    );
+}
+
+/** Which of them is underpriced. */
+export function Bargains({ question, onHeadline }) {
+    useLists();
+    const asked = genericsOf(question);
+    const { answer, wrong, busy, notes, progress, stop } = useAnswer("generics", asked, { engine: patient });
+    useHeadline(onHeadline, wrong, answer && answer.answer);
+    return (
+        <>
+            <div class="controls">
+                <Select label="faction" value={question.faction} choices={Object.entries(FACTIONS)} onValue={(faction) => change({ faction })} />
+                <ListSelect edition={question.edition} label="points" />
+                <TextField question={question} part="every" label="each ship has" placeholder="a focus action" size={14} />
+            </div>
+            <Trouble wrong={wrong} />
+            {busy && <Working progress={progress} onStop={stop} />}
+            {answer && (
+                <div class={wrong || busy ? "answer old" : "answer"}>
+                    <Generics answer={answer} />
+                    <Notes answer={answer} notes={notes} />
+                </div>
+            )}
+            <CommandLine text={commandOf(asked)} />
+        </>
+    );
+}
