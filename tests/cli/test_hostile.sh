@@ -1,7 +1,7 @@
 #!/bin/bash
 # One text with all that a terminal, a page or a spreadsheet would obey, at every place where files and words bring text of
 # anybody: in no form does any of it come out, and what CSV has of it reads back.
-# Usage: test_hostile.sh PROGRAM SOURCE_DIR
+# Usage: [VOLLEY_TEST_STRIDE=1] test_hostile.sh PROGRAM SOURCE_DIR; without it, what the text begins with is varied in CSV alone
 . "$(dirname "$0")/support.sh"
 
 # ESC [ 31 m, BEL, CR, an override and an isolate of direction, a C1 control, a mark of Markdown and of its tables, a tag, DEL, and
@@ -23,9 +23,11 @@ no_mark() {
 }
 # all FORMS STATUS ARGUMENTS...: none of it comes out in any of the forms. STATUS may be any.
 met=0 # how often the text was there at all
+begins=any # formula: once all forms were tried, those of CSV alone, whose cells are all that knows a formula
 all() {
     local forms=$1 status=$2 form have
     shift 2
+    [ $begins = any ] || [[ $forms != *csv* ]] || forms=csv
     for form in $forms; do
         "$volley" "$@" -f "$form" >out 2>err </dev/null
         have=$?
@@ -111,6 +113,7 @@ for lead in = + - @; do
     check "errors in them ($lead)" own_errors
     check "rows of a roster ($lead)" rosters
     check "words, and the line of an error ($lead)" words
+    [ "${VOLLEY_TEST_STRIDE:-13}" -eq 1 ] || begins=formula least=247
 done
-check "the text was there" [ $met -ge 372 ]
+check "the text was there" [ $met -ge ${least:-372} ]
 finish "checks of hostile text"

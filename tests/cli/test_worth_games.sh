@@ -38,7 +38,7 @@ forms() { run 0 worth $games -f csv "$wedge" &&
     run 0 worth $games -f html "$wedge" && says out "<table"; }
 check "it comes in its formats, whatever the threads" forms
 cp "$2/tests/squads/rebels.xws" list.xws
-squads="--in games --trials 40 --points amg --slot modification,astromech"
+squads="--in games --trials 40 --points amg --slot configuration"
 # shellcheck disable=SC2086
 squad() { run 0 worth $squads --with list.xws "$wedge" && says out "Beside it: Luke Skywalker, Blue Squadron Escort, Blue Squadron Escort. It takes the place of its pilot among them." &&
     says out "They fight 4 of each of 15 others (scenarios/field-amg.csv)" && says out "Luke Skywalker in Luke Skywalker" && grep -q "^They win " out &&
