@@ -120,7 +120,7 @@ typedef enum volley_metric {
     VOLLEY_METRIC_HIT,       /* P(some attack hits) */
     VOLLEY_METRIC_CRIT,      /* P(at least one crit) */
     VOLLEY_METRIC_DESTROYED, /* P(destroyed); needs hull */
-    VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and no first edition */
+    VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and in the first edition a large ship */
     VOLLEY_METRIC_AT_LEAST,  /* P(at least so much damage) */
     VOLLEY_METRIC_ROUNDS,    /* rounds that the defender lives: of sweeps alone */
     VOLLEY_METRIC_POINTS,    /* share of its points that the defender loses: half of them at half

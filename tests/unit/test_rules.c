@@ -123,9 +123,11 @@ static void half_points_take_half_of_the_health_or_more(void **state)
 
     (void)state;
     for (int health = 0; health <= 6; health++) {
-        assert_int_equal(rules_half_damage(rules_edition_find("2"), health), damage[health]);
-        assert_int_equal(rules_half_damage(rules_edition_find("2.5"), health), damage[health]);
-        assert_int_equal(rules_half_damage(rules_edition_find("1"), health), 0);
+        assert_int_equal(rules_half_damage(rules_edition_find("2"), health, false), damage[health]);
+        assert_int_equal(rules_half_damage(rules_edition_find("2.5"), health, false),
+                         damage[health]);
+        assert_int_equal(rules_half_damage(rules_edition_find("1"), health, false), 0);
+        assert_int_equal(rules_half_damage(rules_edition_find("1"), health, true), damage[health]);
     }
 }
 

@@ -40,16 +40,11 @@ volley_status engagement_too_large(volley_error *err)
 
 /* ---- points ---- */
 
-/* First edition: large ships only. */
 int points_half_damage(const struct rules_edition *edition, const struct engagement_kind *kind)
 {
-    const int health = kind->hull + kind->shields;
-
-    if (!kind->mortal)
-        return 0;
-    if (edition->bit == RULES_EDITION_1)
-        return kind->size == LARGE ? (health + 1) / 2 : 0;
-    return rules_half_damage(edition, health);
+    return kind->mortal
+               ? rules_half_damage(edition, kind->hull + kind->shields, kind->size == LARGE)
+               : 0;
 }
 
 int points_lost(const struct rules_edition *edition, const struct engagement_kind *kind, int lost)

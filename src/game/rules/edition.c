@@ -176,7 +176,7 @@ bool rules_may_modify(const struct rules_edition *edition, const struct rules_sh
     return dice == DICE_RED && shot->special;
 }
 
-int rules_half_damage(const struct rules_edition *edition, int health)
+int rules_half_damage(const struct rules_edition *edition, int health, bool large)
 {
-    return edition->has_half_points ? (health + 1) / 2 : 0;
+    return large || edition->has_half_points ? (health + 1) / 2 : 0;
 }

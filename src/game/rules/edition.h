@@ -31,7 +31,7 @@ struct rules_edition {
     int range_bonus[DICE_COLORS][RULES_RANGE_MAX + 1]; /* dice by attack range */
     bool special_has_bonus;                            /* range bonus for special attacks too */
     bool range_0_restricts;                            /* 2.5: what may not be done at range 0 */
-    bool has_half_points;   /* any ship at half its health scores half its points */
+    bool has_half_points;   /* a ship at half its health scores half its points, be it small */
     bool values_have_floor; /* attack and agility are none at least before dice are added */
     bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
     bool reinforce_spares;  /* reinforce cancels results while more than one is left */
@@ -102,4 +102,4 @@ bool rules_may_modify(const struct rules_edition *edition, const struct rules_sh
 
 /** Points of damage that take a ship of `health` to half of it or below, where that scores half of
  *  its points; 0 where it does not. */
-int rules_half_damage(const struct rules_edition *edition, int health);
+int rules_half_damage(const struct rules_edition *edition, int health, bool large);

@@ -101,8 +101,10 @@ static void find_figures(const struct ask_plan *plan, struct ask_outcome *outcom
         outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
     else
         outcome->destroyed = outcome_reaches(&outcome->outcome, outcome->pmf, health);
-    outcome->half_damage =
-        defender->mortal ? rules_half_damage(plan->scenario.edition, (int)health) : 0;
+    outcome->half_damage = defender->mortal
+                               ? rules_half_damage(plan->scenario.edition, (int)health,
+                                                   defender->situations >> RULES_LARGE & 1)
+                               : 0;
     outcome->half_points = outcome->half_damage ? outcome_reaches(&outcome->outcome, outcome->pmf,
                                                                   (size_t)outcome->half_damage)
                                                 : NAN;

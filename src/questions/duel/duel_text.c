@@ -144,10 +144,14 @@ static void add_fates(const struct duel_report *report, struct page *page)
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
     const bool has_deck = strcmp(report->setting.deck, "off") != 0;
+    const struct engagement *engagement = &report->cast->engagement;
 
     for (size_t i = 0; i < report->found->ship_count; i++) {
         const volley_duel_ship *ship = &report->cast->ships[i];
         const struct engagement_of_ship *found = &report->found->ships[i];
+        const bool halves =
+            ship->points > 0 &&
+            points_half_damage(engagement->edition, engagement_kind_of(engagement, i)) > 0;
 
         add_names(&table, ship, ship);
         table_add(&table, "%s", ship->pilot ? ship->pilot : ship->name ? ship->name : "ship");
@@ -157,7 +161,7 @@ static void add_fates(const struct duel_report *report, struct page *page)
         table_number(&table, found->damage.value, 2);
         table_number(&table, found->kills.value, 2);
         table_number(&table, has_deck && ship->hull ? found->faceup : NAN, 2);
-        add_share(&table, report->found, ship->points > 0 ? found->half : NAN);
+        add_share(&table, report->found, halves ? found->half : NAN);
     }
     page_table(page, &table, "What becomes of each ship, on average");
 }

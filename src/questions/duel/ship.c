@@ -154,7 +154,7 @@ static volley_status take_defender(struct reader *reader)
     duel_take_questions(kind, defender);
     reader->out->face.flown = defender->flown;
     reader->out->face.pilot = defender->pilot;
-    if (kind->mortal && defender->flown && reader->reading->edition->bit != RULES_EDITION_1 &&
+    if (kind->mortal && defender->flown && points_half_damage(reader->reading->edition, kind) > 0 &&
         loadout_health(defender) < defender->flown->hull + defender->flown->shields)
         buffer_print(&reader->out->notes, "half points are of the %d health that is said\n",
                      loadout_health(defender));

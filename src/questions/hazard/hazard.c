@@ -252,12 +252,19 @@ static bool find_victims(const struct asking *asking, const struct hazard_spread
     return done;
 }
 
+static int half_of(const struct asking *asking)
+{
+    return rules_half_damage(asking->edition,
+                             asking->ship.health[RULES_HULL] + asking->ship.health[RULES_SHIELDS],
+                             asking->ship.situations >> RULES_LARGE & 1);
+}
+
 /* Of a ship that has hull. */
 static void add_to_ship(const struct asking *asking, const struct victim *victim,
                         double probability, volley_hazard_result *out)
 {
     const int health = asking->ship.health[RULES_HULL] + asking->ship.health[RULES_SHIELDS];
-    const int half = rules_half_damage(asking->edition, health);
+    const int half = half_of(asking);
 
     out->faceup += probability * victim->faceup;
     out->any_faceup += victim->faceup > 0 ? probability : 0;
@@ -310,7 +317,7 @@ static void find_figures(const struct asking *asking, const struct numbers *vict
     finish_tokens(out);
     if (!asking->mortal)
         out->result.faceup = out->result.any_faceup = out->result.destroyed = NAN;
-    if (!asking->mortal || !rules_half_damage(asking->edition, 2))
+    if (!asking->mortal || !half_of(asking))
         out->result.half_points = NAN;
 }
 
@@ -338,7 +345,7 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
     if (asking->mortal) {
         out->hull = asking->ship.health[RULES_HULL];
         out->shields = asking->ship.health[RULES_SHIELDS];
-        out->half_damage = rules_half_damage(asking->edition, out->hull + out->shields);
+        out->half_damage = half_of(asking);
     }
 }
 

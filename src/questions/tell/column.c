@@ -83,8 +83,10 @@ volley_status tell_column_check(volley_column column, const struct scenario *sce
 {
     const struct row *row = &rows[column.metric];
 
-    if (row->needs_half_points && !scenario->edition->has_half_points)
-        return error_set(err, VOLLEY_INVALID, "there is no figure '%s' in the %s", row->name,
+    if (row->needs_half_points &&
+        !rules_half_damage(scenario->edition, 1, scenario->defender.situations >> RULES_LARGE & 1))
+        return error_set(err, VOLLEY_INVALID,
+                         "there is no figure '%s' of ships that are not large in the %s", row->name,
                          scenario->edition->title);
     if (row->needs_hull && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
