@@ -146,14 +146,14 @@ static const struct players_word players_words[] = {
     { "token tokens", NULL, token },
     { "d die dice", NULL, dice },
     { "hit hits crit crits blank blanks eye eyes", NULL, face },
-    { "x one two three four five six times single double triple ten", NULL, times },
+    { "x one two three four five six times ten", NULL, times },
     { "or", NULL, apart },
     { "attacks", NULL, attacks },
     { "ps skill pilotskill init initiative", NULL, skill },
     { "ept talent", NULL, talent },
     { "primary", NULL, primary },
     { "no without", NULL, denied },
-    { "full fully modded mods", NULL, modified },
+    { "full fully single double triple modded mods", NULL, modified },
     { "admiral alpha beast black blue brother clan clone cobalt commandant constable corellian "
       "count craft curse customized dark doctor edge escape fearsome fifth flight foreman general "
       "genesis geonosian grand guard guild heavy hunter hyperspace iron key leader moff naboo "

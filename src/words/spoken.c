@@ -230,57 +230,37 @@ static volley_status add_side(const struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* A title that is said without a ship or dice names the one ship that has it, which is told. */
-static volley_status add_titled(struct walk *walk, volley_error *err)
+/* "fully modded" becomes "focus lock", which is told. Of "no mods" or "no focus" there is none that
+ * is said as well. */
+static volley_status add_said(struct walk *walk, const struct said *said, uint32_t count,
+                              volley_error *err)
 {
-    const struct cards_ship *ship = NULL;
-    const struct spoken_name *titled = NULL;
+    const struct error_place *place = &said->place;
+    const struct lexer words = { said->means, said->means + strlen(said->means), place->source,
+                                 place->line, place->column };
 
-    for (int i = 0; i < walk->spoken.count; i++) {
-        const struct spoken_name *name = &walk->spoken.names[i];
-        const struct spoken_meaning *meaning =
-            &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
-
-        if (meaning->ship)
-            return VOLLEY_OK;
-        if (!ship && !name->said)
-            ship = spoken_ship_of_title(walk->spoken.library, meaning);
-        titled = titled || !ship ? titled : name;
+    if (strncmp(said->means, "no", 2) != 0) {
+        buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
+                     said->means);
+        return phrase_add(walk->phrase, words, err);
     }
-    if (!ship || walk->spoken.dice)
-        return VOLLEY_OK;
-    buffer_print(walk->spoken.took, "%.*s is a title of the %s, which flies\n",
-                 (int)titled->place.word_bytes, titled->place.word, ship->name);
-    return phrase_add_word(walk->phrase, ship->id, err);
+    for (uint32_t i = 0; i < count; i++)
+        if (spoken_is_token(&walk->phrase->words[i], said->means + 2))
+            return error_at(
+                err, VOLLEY_SYNTAX, place, "it is said as well, as %.*s: leave one of them out",
+                (int)walk->phrase->words[i].place.word_bytes, walk->phrase->words[i].place.word);
+    return VOLLEY_OK;
 }
 
-/* "fully modded" becomes "focus lock", which is told. Of "none", as of "no mods", no token is said
- * as well. */
-static volley_status add_said(struct walk *walk, volley_error *err)
+/* What nobody said in its own words. */
+static volley_status add_more(struct walk *walk, volley_error *err)
 {
     const uint32_t count = walk->phrase->count;
 
-    for (uint32_t i = 0; i < walk->said_count; i++) {
-        const struct error_place *place = &walk->said[i].place;
-        const char *const means = walk->said[i].means;
-
-        if (strcmp(means, "none") != 0) {
-            buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
-                         means);
-            TRY(phrase_add(walk->phrase,
-                           (struct lexer){ means, means + strlen(means), place->source, place->line,
-                                           place->column },
-                           err));
-            continue;
-        }
-        for (uint32_t j = 0; j < count; j++)
-            if (spoken_is_token(&walk->phrase->words[j]))
-                return error_at(err, VOLLEY_SYNTAX, place,
-                                "a token is said as well, %.*s: leave one of them out",
-                                (int)walk->phrase->words[j].place.word_bytes,
-                                walk->phrase->words[j].place.word);
-    }
-    return VOLLEY_OK;
+    for (uint32_t i = 0; i < walk->said_count; i++)
+        TRY(add_said(walk, &walk->said[i], count, err));
+    TRY(spoken_add_titled(&walk->spoken, walk->phrase, err));
+    return add_side(walk, err);
 }
 
 /* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */
@@ -345,9 +325,7 @@ static volley_status replace(struct walk *walk, volley_error *err)
         if (!(phrase->words[i].marks & DROPPED))
             phrase->words[kept++] = phrase->words[i];
     phrase->count = kept;
-    TRY(add_said(walk, err));
-    TRY(add_titled(walk, err));
-    return add_side(walk, err);
+    return add_more(walk, err);
 }
 
 /* ---- misspelt ---- */

@@ -156,8 +156,12 @@ void spoken_count_tokens(struct phrase *phrase);
  *  hull left". Tells of them. Whether there are any. */
 bool spoken_count(struct spoken *spoken, struct phrase *phrase);
 
-/** Whether a word is a token that is spent. */
-bool spoken_is_token(const struct phrase_word *word);
+/** Whether a word is a token that is spent, or of a kind.
+ *  which  "": any; " focus": that */
+bool spoken_is_token(const struct phrase_word *word, const char *which);
+
+/** Add the ship of a title that is said without a ship or dice, and tell it. */
+volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err);
 
 /** Tell what a number among the words of a ship is, once names are chosen. */
 volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase,

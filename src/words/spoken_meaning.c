@@ -1,5 +1,6 @@
 /* What a name can mean: of which kind, ship and faction that is, and which of several is meant. */
 #include "base/ascii.h"
+#include "base/buffer.h"
 #include "words/spoken.h"
 
 #include <string.h>
@@ -66,6 +67,7 @@ bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
     return !at || has_text(at, strcspn(at, "&;"), ship);
 }
 
+/* The one ship that a title is of; NULL: it is none, or there are several. */
 const struct cards_ship *spoken_ship_of_title(const struct cards *library,
                                               const struct spoken_meaning *meaning)
 {
@@ -127,4 +129,28 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
             return i;
     }
     return -1;
+}
+
+/* A title that is said without a ship or dice names the one ship that has it, which is told. */
+volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err)
+{
+    const struct cards_ship *ship = NULL;
+    const struct spoken_name *titled = NULL;
+
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+        const struct spoken_meaning *meaning =
+            &name->meanings[name->chosen == SPOKEN_NONE ? 0 : name->chosen];
+
+        if (meaning->ship)
+            return VOLLEY_OK;
+        if (!ship && !name->said)
+            ship = spoken_ship_of_title(spoken->library, meaning);
+        titled = titled || !ship ? titled : name;
+    }
+    if (!ship || spoken->dice)
+        return VOLLEY_OK;
+    buffer_print(spoken->took, "%.*s is a title of the %s, which flies\n",
+                 (int)titled->place.word_bytes, titled->place.word, ship->name);
+    return phrase_add_word(phrase, ship->id, err);
 }

@@ -23,13 +23,16 @@ static bool is_token(const struct phrase_word *word)
     return is_of(word, RULES_WORD_TOKEN);
 }
 
-bool spoken_is_token(const struct phrase_word *word)
+bool spoken_is_token(const struct phrase_word *word, const char *which)
 {
     const struct setting_word said = setting_take_apart(&word->place);
+    const unsigned spent = RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK);
     struct rules_spelling spelling;
 
-    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_TOKEN &&
-           ((RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK)) >> spelling.word->id & 1);
+    if (!setting_match(&said, &spelling) || spelling.word->kind != RULES_WORD_TOKEN)
+        return false;
+    return *which ? strcmp(spelling.word->spelling, which + 1) == 0
+                  : spent >> spelling.word->id & 1;
 }
 
 /* ---- numbers that count ---- */

@@ -399,7 +399,7 @@ static void every_nickname_stands_for_a_card_a_faction_or_a_slot(void **state)
             else if (strncmp(row->kind, "name", 4) == 0)
                 cards_each(library, visit_known, &means);
             else if (strcmp(row->kind, "words") == 0)
-                assert_true(strcmp(means, "none") == 0 || words_are_known(means, library));
+                assert_true(strncmp(means, "no", 2) == 0 || words_are_known(means, library));
             else if (strcmp(row->kind, "fill") != 0)
                 assert_string_equal(row->kind, "slot");
             if (means && strncmp(row->kind, "name", 4) == 0)
