@@ -22,9 +22,9 @@ static const char *fact_name(const struct rules_fact *fact)
                    ? suffered[fact->id != RULES_OF_DAMAGE]
                    : dealt[(fact->id >> DICE_HIT & 1) + (fact->id >> DICE_CRIT & 1) * 2];
     if (fact->kind == RULES_FACT_NET && fact->id)
-        return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
+        return fact->id == DICE_BIT(DICE_HIT) ? "uncancelled hits" : "uncancelled crits";
     if (fact->kind == RULES_FACT_RANGE && fact->id)
-        return "range of the ships";
+        return "ships at range";
     if (fact->kind == RULES_FACT_VALUE)
         return values[fact->id & ~RULES_BESIDE];
     if (fact->kind == RULES_FACT_SITUATION)
@@ -77,6 +77,34 @@ static void add_bounds(const struct rules_fact *fact, struct buffer *out)
         buffer_print(out, " %d-%d", fact->low, fact->high);
 }
 
+/* In rows "bearer" is the ship that has the card, where that may be a friend. */
+static void add_asserted(const char *text, size_t bytes, struct buffer *out)
+{
+    static const char bearer[] = "bearer", the[] = "the ";
+    const char *const end = text + bytes;
+
+    while (text < end) {
+        const size_t left = (size_t)(end - text);
+        const bool has_the = left > sizeof the - 1 && memcmp(text, the, sizeof the - 1) == 0;
+        const char *at = has_the ? text + sizeof the - 1 : text;
+
+        if ((size_t)(end - at) < sizeof bearer - 1 || memcmp(at, bearer, sizeof bearer - 1) != 0) {
+            buffer_add(out, text++, 1);
+            continue;
+        }
+        buffer_add_text(out, "the card's ship");
+        text = at + sizeof bearer - 1;
+    }
+}
+
+/* "damaged of the other ship" is no English; of arcs and tokens it is. */
+static bool is_state(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_SITUATION && fact->theirs &&
+           (1u << fact->id) &
+               (1u << RULES_DAMAGED | 1u << RULES_CRITICAL | 1u << RULES_LOCKED | RULES_SIZES);
+}
+
 void describe_fact(const struct rules_fact *fact, struct buffer *out)
 {
     const bool counted = rules_facts[fact->kind].counted;
@@ -90,7 +118,7 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     }
     if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
         buffer_add_text(out, fact->no ? "not: " : "");
-        buffer_add(out, fact->text, fact->text_bytes);
+        add_asserted(fact->text, fact->text_bytes, out);
         return;
     }
     if (fact->kind == RULES_FACT_OWN) {
@@ -99,6 +127,10 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     }
     if (fact->kind == RULES_FACT_HAS_CHARGE && fact->no && fact->high == RULES_UNBOUNDED) {
         buffer_print(out, "all charges%s spent", fact->of_weapon ? " of the weapon" : "");
+        return;
+    }
+    if (is_state(fact)) {
+        buffer_print(out, "the other ship %s%s", fact->no ? "not " : "", fact_name(fact));
         return;
     }
     if (fact->no)

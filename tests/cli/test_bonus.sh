@@ -13,7 +13,7 @@ is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
 
 # Three dice against two do 0.896484 damage and miss with 40.625 %.
 text() { run 0 run --engine exact "3 bonus-attack=primary?miss" "3" vs "2" && is_empty err &&
-    says out "if no results left: after the attack, may make a bonus primary attack" &&
+    says out "if no uncancelled hits or crits: after the attack, may make a bonus primary attack" &&
     says out "Damage 2.157166" && line out '^ +1  3 bonus-attack=primary\?miss +0\.8965 +59\.38 %' &&
     line out '^ bonus  made 40\.62 % +0\.3642 +24\.12 %' && line out '^ +2  3 +0\.8965 +59\.38 %'; }
 check "the report says how often a bonus attack is made, and what it does" text

@@ -239,11 +239,11 @@ becomes_of_cards() {
     becomes "Instigator" "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
         becomes "Instigator" active "3 instigator vs 2 stress" && becomes "Instigator" active "3 lock instigator vs 2" &&
         becomes '"Scorch"' "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes '"Scorch"' active "3 pilot.scorch vs 2" &&
-        becomes "Durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
+        becomes "Durge (defender)" "inactive, needs more uncancelled hits and crits than shields" "3 vs 2 durge" &&
         becomes "Durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
         becomes "Arliz Hadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
         becomes "Gideon Hask (attack 1)" active "2x 3 gideonhask vs 2 hull=5" &&
-        becomes "Gideon Hask" "inactive, needs damaged of the other ship" "3 gideonhask vs 2 hull=5" &&
+        becomes "Gideon Hask" "inactive, needs the other ship damaged" "3 gideonhask vs 2 hull=5" &&
         becomes "Major Vermeil (attack 1)" active "2x 3 majorvermeil vs 2 focus" &&
         becomes "Major Vermeil" "inactive, needs no green token of the other ship" "3 majorvermeil vs 2 focus" &&
         becomes "Arliz Hadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&

@@ -142,7 +142,8 @@ static const struct row operations[] = {
     { "as-no-obstructed", ATTACKING, "not obstructed" },
     { "bonus-attack=turret", ATTACKING, "after the attack, may make a bonus turret attack" },
     { "bonus-attack=cannon/missile/reararc:+stress?miss", ATTACKING,
-      "if no results left: after the attack, may gain 1 stress to make a bonus cannon or missile "
+      "if no uncancelled hits or crits: after the attack, may gain 1 stress to make a bonus cannon "
+      "or missile "
       "or rear "
       "arc attack" },
     { "must-bonus-attack=any", ATTACKING, "after the attack, must make a bonus attack" },
@@ -278,8 +279,8 @@ static void every_condition_has_its_words(void **state)
         { "dice>=2", "dice 2 or more" },
         { "named", "what was named" },
         { "their-modified", "modified dice of the other ship" },
-        { "net=2-3", "results left 2-3" },
-        { "net>shields", "more results left than shields" },
+        { "net=2-3", "uncancelled hits or crits 2-3" },
+        { "net>shields", "more uncancelled hits and crits than shields" },
     };
 
     (void)state;

@@ -275,7 +275,7 @@ static bool write_needs(const struct explain_card *found, const struct scenario 
     else if (found->unarmed)
         buffer_print(&text, "a weapon for the bonus attack");
     else
-        buffer_print(&text, "something to do here");
+        buffer_print(&text, "something in this attack that it could change");
     snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%s%.*s", found->missing || !found->unpaid ? "" : "to ",
              text.failed ? 0 : (int)text.count, text.failed ? "" : text.bytes);
     failed = text.failed;
