@@ -119,6 +119,8 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     if (part_is(&stem, "charge"))
         return part_fault(reader, price,
                           "a charge is no price but a condition, as in reroll=1?charge");
+    if (part_bytes(&stem) > 1 && stem.at[0] == '/' && stem.at[1] == '/')
+        return part_fault(reader, &stem, "the address of a squad is said with @ before https");
     if (nearest.best[0] && !part_is(&stem, nearest.best))
         return part_fault(reader, &stem, "unknown price; did you mean '%s'?", nearest.best);
     return part_fault(reader, &stem, "this is no price");

@@ -84,7 +84,7 @@ static void rows_and_places_are_the_same_at_every_chunk_size(void **state)
     check_reads("a,b", ',', "1[1:1 a|1:3 b] ");
     check_reads("a;b,c\n", ';', "1[1:1 a|1:3 b,c] ");
     check_reads("a\tb\n", '\t', "1[1:1 a|1:3 b] ");
-    check_reads(",\n", ',', "1[1:1 |1:2 ] ");
+    check_reads(",a\n", ',', "1[1:1 |1:2 a] ");
     check_reads("", ',', "");
 }
 
@@ -127,6 +127,7 @@ static void blank_lines_and_comments_are_passed_over(void **state)
     check_reads("\n\n# one, two \"\na\n\r\n#\nb\n", ',', "4[4:1 a] 7[7:1 b] ");
     check_reads("a\n# last", ',', "1[1:1 a] ");
     check_reads("a,#b\n", ',', "1[1:1 a|1:3 #b] ");
+    check_reads("a,b\n,\n \t, ,\n\"\",\nc,\n", ',', "1[1:1 a|1:3 b] 5[5:1 c|5:3 ] ");
 }
 
 static void a_row_with_wrong_quotes_is_broken_and_the_next_is_whole(void **state)

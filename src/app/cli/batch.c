@@ -144,8 +144,10 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
         say(host_of(run),
             "scenarios failed before the batch was cut short; see the column 'error'");
     else if (result->failed > 1)
-        say(host_of(run), "%llu of %llu scenarios failed; see the column 'error'",
-            (unsigned long long)result->failed, (unsigned long long)result->scenarios);
+        say(host_of(run),
+            "%llu of %llu scenarios failed, of which this is the first; see the %s 'error'",
+            (unsigned long long)result->failed, (unsigned long long)result->scenarios,
+            run->marks.is_csv ? "column" : "member");
     return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
 }
 

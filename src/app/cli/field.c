@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
+#include "app/cli/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,7 +96,7 @@ void field_settle(struct duel_arguments *arguments)
 
 /* ---- sides ---- */
 
-/* "rebels.xws" is what "@rebels.xws" says, for nothing else is so called. */
+/* "rebels.xws" is what "@rebels.xws" says, for nothing else is so called; so is an address. */
 static bool is_squad(const char *word)
 {
     static const char *const ends[] = { ".xws", ".json" };
@@ -105,7 +106,7 @@ static bool is_squad(const char *word)
         if (*word != '@' && bytes > strlen(ends[i]) &&
             strncmp(word + bytes - strlen(ends[i]), ends[i], strlen(ends[i])) == 0)
             return true;
-    return false;
+    return source_is_address(word);
 }
 
 /* NULL, and said so: no memory. */

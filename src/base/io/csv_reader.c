@@ -69,6 +69,8 @@ static void found_field(void *bytes, size_t count, void *context)
 static void hand_on(struct csv_reader *reader)
 {
     const bool is_broken = reader->broken != NULL;
+    const bool is_empty = !is_broken && reader->cell_count > 1 &&
+                          reader->text.count == reader->cell_count; /* as spreadsheets fill up */
     struct csv_row row = { reader->cells,
                            is_broken ? 0 : reader->cell_count,
                            reader->row_line,
@@ -88,7 +90,7 @@ static void hand_on(struct csv_reader *reader)
         cell->bytes -= is_guarded;
         cell->column += is_guarded;
     }
-    if (!reader->failed && !reader->stopped)
+    if (!reader->failed && !reader->stopped && !is_empty)
         reader->stopped = reader->row(&row, reader->context);
     reader->broken = NULL;
     reader->cell_count = 0;

@@ -5,7 +5,8 @@
  * Errors: a row whose quotes are wrong is handed on as broken, and the next line begins anew.
  *
  * A push parser over libcsv, which knows no places: it is fed byte by byte, so that the place of
- * each field is known. A byte order mark, blank lines and lines that start with # are skipped.
+ * each field is known. A byte order mark, blank lines, rows of
+ * several fields without a character and lines that start with # are skipped.
  * What parts the fields is found in the header row if nobody says it: a comma, else a semicolon,
  * else a tab. Where it is no comma, numbers may have a decimal comma. */
 #pragma once
