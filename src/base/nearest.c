@@ -8,22 +8,26 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Optimal string alignment, three rows of the table at a time. */
-size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len)
+/* Optimal string alignment, three rows of the table at a time. A row is made of the two above. */
+size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len, size_t most)
 {
-    size_t rows[3][NEAREST_MAX + 1];
+    size_t rows[3][NEAREST_MAX + 1], best_above = 0;
 
     for (size_t j = 0; j <= b_len; j++)
         rows[0][j] = j;
     for (size_t i = 1; i <= a_len; i++) {
         size_t *row = rows[i % 3], *above = rows[(i + 2) % 3], *two_above = rows[(i + 1) % 3];
+        size_t best = row[0] = i;
 
-        row[0] = i;
         for (size_t j = 1; j <= b_len; j++) {
             row[j] = least(above[j - 1] + (a[i - 1] != b[j - 1]), least(above[j], row[j - 1]) + 1);
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 row[j] = least(row[j], two_above[j - 2] + 1);
+            best = least(best, row[j]);
         }
+        if (best > most && best_above >= most)
+            return most + 1;
+        best_above = best;
     }
     return rows[a_len % 3][b_len];
 }
@@ -48,7 +52,8 @@ void nearest_consider(const char *word, void *nearest)
     if (bytes >= NEAREST_MAX || bytes + search->distance <= search->text_bytes ||
         search->text_bytes + search->distance <= bytes)
         return;
-    distance = nearest_distance(search->text, search->text_bytes, word, bytes);
+    distance =
+        nearest_distance(search->text, search->text_bytes, word, bytes, search->distance - 1);
     if (distance < search->distance) {
         search->distance = distance;
         strcpy(search->best, word);

@@ -26,5 +26,5 @@ void nearest_consider(const char *word, void *nearest);
 const char *nearest_or(struct nearest *nearest, const char *otherwise);
 
 /** Edits (insert, delete, replace, swap neighbours) between two words of less than NEAREST_MAX
- *  letters. */
-size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len);
+ *  letters; of more than `most` it is told that they are more. */
+size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len, size_t most);

@@ -46,7 +46,7 @@ static void consider(struct nearest_name *near, const char *name, const char *at
     if (bytes < PART_LETTERS_MIN || bytes > near->bytes + near->distance ||
         near->bytes > bytes + near->distance)
         return;
-    distance = nearest_distance(near->letters, near->bytes, letters, bytes);
+    distance = nearest_distance(near->letters, near->bytes, letters, bytes, near->distance);
     begins = *letters == *near->letters;
     if (distance < near->distance ||
         (near->text && distance == near->distance && begins && !near->begins)) {

@@ -7,7 +7,6 @@
 #include "app/cli/process.h"
 #include "volley/version.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char about[] = HELP(

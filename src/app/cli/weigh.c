@@ -7,8 +7,6 @@
 #include "volley/worth.h"
 
 #include <limits.h>
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- the question ---- */

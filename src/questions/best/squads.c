@@ -3,7 +3,6 @@
 #include "base/threads.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { STANDS_MAX = 1000 };
 

@@ -1,7 +1,5 @@
 #include "questions/duel/duel_report.h"
 
-#include <math.h>
-
 /* What an attack with a weapon deals; NULL: with the primary one. */
 struct shot {
     const char *name;

@@ -19,9 +19,6 @@ volley_status tell_figure_find(volley_column column, const struct tell_part *par
                                double *value, struct outcome_moments *moments, volley_error *err);
 
 /** Whether it counts tokens: who has none has none left. */
-bool tell_figure_counts_tokens(volley_metric metric);
-
-/** Whether it counts tokens: who has none has none left. */
 bool tell_counts_tokens(volley_metric metric);
 
 /** The standard error of such a value: parts are independent of each other. */

@@ -6,7 +6,6 @@
 #include "words/spoken.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* ---- set-up ---- */
 
