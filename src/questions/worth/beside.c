@@ -75,8 +75,12 @@ volley_status worth_take_others(volley_worth *worth, const volley_worth_question
 {
     worth->others = calloc(question->other_count + 1, sizeof *worth->others);
     NEED(worth->others, err);
-    for (; worth->other_count < question->other_count; worth->other_count++)
-        worth->others[worth->other_count] = question->others[worth->other_count];
+    for (; worth->other_count < question->other_count; worth->other_count++) {
+        volley_text *other = &worth->others[worth->other_count];
+
+        *other = question->others[worth->other_count];
+        TRY(worth_spell(worth, &question->others[worth->other_count], &other->text, err));
+    }
     worth->games.with = "";
     if (question->in_games != VOLLEY_WORTH_IN_SQUAD)
         return VOLLEY_OK;

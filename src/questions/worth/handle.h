@@ -77,6 +77,11 @@ volley_status worth_others_read(struct worth_others *out, const volley_text *shi
 
 void worth_others_fini(struct worth_others *others);
 
+/** Spell a loadout with ids for names as players say them, and note what they were taken for.
+ *  out  lives as long as the answer */
+volley_status worth_spell(struct volley_worth *worth, const volley_text *said, const char **out,
+                          volley_error *err);
+
 /** Take the other ships of its squad from the question, but for one of its own pilot if they fight
  *  beside it. */
 volley_status worth_take_others(struct volley_worth *worth, const volley_worth_question *question,

@@ -155,30 +155,42 @@ static void tell_shares(volley_worth *worth, const volley_worth_question *questi
                                   question->chances[i].chance };
 }
 
-/* The words of the ship, with ids for names as players say them. */
-static volley_status take_loadout(volley_worth *worth, const volley_text *said, volley_error *err)
+volley_status worth_spell(volley_worth *worth, const volley_text *said, const char **out,
+                          volley_error *err)
 {
-    struct worth_ship *ship = &worth->job.ship;
+    const struct cards *library = worth->job.ship.reading.library;
     struct buffer notes = { 0 };
     struct phrase words;
-    volley_status status =
-        spoken_read(&words, lexer_of_text(said, "loadout"), ship->reading.library, err);
+    volley_status status = spoken_read(&words, lexer_of_text(said, "loadout"), library, err);
     char *text;
 
     if (status != VOLLEY_OK)
         return status;
-    text = words.text ? phrase_spell(&words, ship->reading.library) : lexer_plain(said->text);
+    text = words.text ? phrase_spell(&words, library) : lexer_plain(said->text);
     if (!text)
         status = error_nomem(err);
-    worth->loadout = keep_text(worth, text);
-    worth->words = settle(worth, worth->loadout, false);
-    ship->text.text = settle(worth, worth->words, true);
+    *out = keep_text(worth, text);
     worth_add_sentences(words.took ? words.took : "", &notes);
-    buffer_add_text(&notes, worth->notes);
-    worth->notes = squad_texts_keep(&worth->texts, &notes);
+    if (!strstr(worth->notes, buffer_text(&notes))) { /* of each of 4x once */
+        buffer_add_text(&notes, worth->notes);
+        worth->notes = squad_texts_keep(&worth->texts, &notes);
+    }
+    buffer_fini(&notes);
     free(text);
     phrase_fini(&words);
     return status;
+}
+
+/* The words of the ship, with ids for names as players say them. */
+static volley_status take_loadout(volley_worth *worth, const volley_text *said, volley_error *err)
+{
+    volley_status status = worth_spell(worth, said, &worth->loadout, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    worth->words = settle(worth, worth->loadout, false);
+    worth->job.ship.text.text = settle(worth, worth->words, true);
+    return VOLLEY_OK;
 }
 
 static volley_status set_up(volley_worth *worth, const volley_worth_question *question,
