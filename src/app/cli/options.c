@@ -345,6 +345,9 @@ bool cli_read_sides(struct cli_options *options)
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
         if (!between || !is_between(options->words[i], between)) {
+            if (between && source_is_address(options->words[i]) &&
+                !(options->words[i] = cli_make(options, "@%s", options->words[i])))
+                return false;
             side->count++;
         } else {
             (++side)->words = &options->words[i + 1];

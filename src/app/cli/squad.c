@@ -84,7 +84,8 @@ static bool read_squads(struct arguments *arguments, volley_error *error)
     struct source file;
     volley_source source;
 
-    if (!source_try_squad(options->host, &file, options->words[0], error))
+    if (!source_try_squad(options->host, &file, options->words[0] + (*options->words[0] == '@'),
+                          error)) /* as it is said in loadouts */
         return false;
     source = source_of(&file);
     volley_squads_read(options->library, &source, &arguments->squads, error);
