@@ -57,7 +57,7 @@ repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read
     echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
     run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
     says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
-numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in bobafett=2: enemy ships at 0-1)" &&
+numbers() { run 0 squad scum.xws && line out '^counted: .*Boba Fett' && # at range 1
     run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*Boba Fett' &&
     echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
     run 0 squad -e 2 s.xws && says out "inactive: Tail Gun (needs a number" &&
@@ -164,9 +164,9 @@ address() { run 0 squad "$link" && is_empty err && says out "Two (resistance, se
     mv out want && printf 'This one: <%s>.\n' "$link" >list.txt && run 0 squad list.txt && cmp out want && run_in 0 list.txt squad - && cmp out want &&
     run 0 squad "${link#https://}" && cmp out want && run 0 squad -f json "$link" && says out '"told":"2.5","told_by":"the builder'"'s address, version 9"'"' &&
     says out '"builder":"Yet Another Squad Builder"' && run 0 squad "$first_link" && says out "Squad (rebel, first edition)" && says out "2. Luke Skywalker, X-wing"; }
-says_at() { refuses 1 "the address of a squad is said with @ before https" run "$link" vs 2 &&
+says_at() { refuses 1 "not of the form @LIST.xws:2" run "$link" vs 2 && run 0 duel -q -n 64 "$link" vs @empire.xws &&
     run 0 duel --matrix -n 64 -f csv "$link" empire.xws && says out "$link vs empire.xws,2.5,mc,"; }
-check "an address is a side of a table, and elsewhere has its @" says_at
+check "an address is a side of a table and of a duel, and elsewhere names its ship" says_at
 check "an address of a builder is a squad, as a file name, in a file and from standard input" address
 addressed() { local want=$(damage "t70xwing poedameron heroic r5astromech focus" vs 2)
     [ "$(damage "@$link:1 focus" vs 2)" = "$want" ] && echo "$link" >list.txt && [ "$(damage "@list.txt:1 focus" vs 2)" = "$want" ] &&
