@@ -231,6 +231,12 @@ static void a_plain_word_is_no_name(void **state)
     assert_int_equal(taken, 0);
 }
 
+/* "double focus", "single focus": what counts the word behind it. */
+static bool is_number_of(const char *word)
+{
+    return strcmp(word, "double") == 0 || strcmp(word, "single") == 0;
+}
+
 /* The first word of any name alone is a name that has it, whole, or is asked about. */
 static bool visit_first_word(const char *id, const char *name, void *context)
 {
@@ -246,7 +252,7 @@ static bool visit_first_word(const char *id, const char *name, void *context)
     snprintf(first, sizeof first, "%.*s", (int)strcspn(name, " \"(;:,"), name);
     snprintf(said, sizeof said, "%s focus", first);
     first[utf8_letters(first, sizeof first, said, strlen(first))] = '\0';
-    if (!*first || is_nickname(library, first) || strcmp(first, "double") == 0 || /* "focus" */
+    if (!*first || is_nickname(library, first) || is_number_of(first) ||
         rules_alias_find(RULES_ALIAS_CARD, first, strlen(first)) ||
         spoken_read(&words, lexer_of_string(said, "said"), library, &error) != VOLLEY_OK)
         return true;
@@ -475,8 +481,8 @@ static void what_a_name_was_taken_for_is_told(void **state)
         { "hansolo", "hansolo is Han Solo, pilot of the Customized YT-1300 Light Freighter "
                      "(hansolo)\n" },
         { "t65xwing hansolo",
-          "T-65 X-wing has no gunner slot for Han Solo, which counts as if there "
-          "were one\nhansolo is Han Solo, gunner (hansolo)\n" },
+          "hansolo is Han Solo, gunner (hansolo)\nT-65 X-wing has no gunner slot for Han Solo, "
+          "which counts as if there were one\n" },
         { "t65xwing lukeskywalker", "" },
         { "howlrunner", "" },
         { "Howlrunner", "" },
