@@ -159,6 +159,7 @@ volley_status volley_field_run(const volley_field_question *question, volley_fie
     NEED(field, err);
     field->is_matrix = question->against_count == 0;
     field->survives = question->duel.survives != 0;
+    field->by_points = question->sort == VOLLEY_FIELD_BY_POINTS && !field->survives;
     field->seed = question->engine.simulation.seed;
     status = field_sides_take(field, question, err);
     if (status == VOLLEY_OK && !add_pairs(field))

@@ -56,6 +56,7 @@ struct volley_field {
     struct squad_texts notes;
     uint32_t first_left_out; /* in notes: behind all others they say what is left out, and why */
     bool points_known;       /* of all sides of the field */
+    bool by_points;          /* sorted by what they are worth for their points */
     unsigned actions;        /* that ships take though no word says so, a mask of tokens; */
     bool all_act;            /* and all of them do */
     uint64_t seed;           /* of what is simulated */
@@ -156,6 +157,7 @@ struct field_report {
     size_t against_count;
     struct field_cell *cells; /* [side][against] */
     bool points_known;        /* of all of the field */
+    bool by_points;           /* sorted by what they are worth for their points */
     const struct squad_texts *notes;
     const char *cards; /* a line each */
     bool stopped;

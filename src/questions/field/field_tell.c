@@ -51,6 +51,7 @@ static bool report_of(const volley_field *field, struct field_report *out)
         .against_count = field->column_count,
         .cells = calloc(field->row_count * field->column_count, sizeof *out->cells),
         .points_known = field->points_known,
+        .by_points = field->by_points,
         .notes = &field->notes,
         .cards = field->cards_told,
         .stopped = field->stopped,

@@ -324,12 +324,23 @@ static const struct field_side *extreme(const struct field_report *report, size_
     return differs ? found : NULL;
 }
 
-void field_say_answer(const struct field_report *report, struct buffer *out)
+static void say_bargain(const struct field_report *report, struct buffer *out)
+{
+    const size_t place = offsetof(volley_field_rank, joust_per_point);
+    const struct field_side *best = extreme(report, place, true);
+    const struct field_side *least = extreme(report, place, false);
+
+    if (report->kind == FIELD_AGAINST && report->points_known && best && least)
+        buffer_print(out, "For its points %s is worth most (%.0f %%), %s least (%.0f %%). ",
+                     best->name, 100 * figure_at(best, place), least->name,
+                     100 * figure_at(least, place));
+}
+
+static void say_winner(const struct field_report *report, struct buffer *out)
 {
     const bool lives = report->kind == FIELD_SURVIVAL;
     const size_t place =
         lives ? offsetof(volley_field_rank, rounds) : offsetof(volley_field_rank, value);
-    const size_t bargain = offsetof(volley_field_rank, joust_per_point);
     const struct field_side *best = extreme(report, place, true);
     const struct field_side *least = extreme(report, place, false);
 
@@ -345,14 +356,22 @@ void field_say_answer(const struct field_report *report, struct buffer *out)
         buffer_print(out, ": %.2f", figure_at(least, place));
     else if (!lives)
         buffer_print(out, ": %s", CHANCE(figure_at(least, place)));
-    buffer_print(out, ".");
-    best = extreme(report, bargain, true);
-    least = extreme(report, bargain, false);
-    if (report->kind == FIELD_AGAINST && report->points_known && best && least)
-        buffer_print(out, " For its points %s is worth most (%.0f %%), %s least (%.0f %%).",
-                     best->name, 100 * figure_at(best, bargain), least->name,
-                     100 * figure_at(least, bargain));
-    buffer_print(out, "\n\n");
+    buffer_print(out, ". ");
+}
+
+void field_say_answer(const struct field_report *report, struct buffer *out)
+{
+    const size_t before = out->count;
+
+    if (report->by_points)
+        say_bargain(report, out);
+    say_winner(report, out);
+    if (!report->by_points)
+        say_bargain(report, out);
+    if (out->count > before) {
+        out->count--;
+        buffer_print(out, "\n\n");
+    }
 }
 
 /* ---- the whole ---- */

@@ -456,7 +456,7 @@ test("best in games: the first figures are there soon, and Stop keeps them; squa
 test("generics: which is underpriced, by faction and list of points; one goes into a duel", async (t) => {
     const page = await it.open(t, "", { ready: ".answer" });
     await openTab(page, "best");
-    await press(page, "generics for their points");
+    await press(page, "generics");
     const asked = (...more) => JSON.parse(volley("duel", "--roster", "generics", "--every", "focus", "--sort", "points", "-f", "json", ...more));
     const tells = async ({ answer, sides }) => {
         await sees(page, ".verdict", answer);

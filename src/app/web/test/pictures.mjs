@@ -16,7 +16,7 @@ const SHOWN = {
     luck: "t=luck",
     worth: "t=worth",
     best: "t=best",
-    generics: "t=best&of=generics",
+    generics: "t=best&of=generics&f=firstorder",
     hazard: "t=hazard&h=3x+cluster-mine&w=t65xwing",
     squad: "t=squad",
     batch: "t=batch",

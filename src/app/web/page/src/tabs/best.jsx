@@ -197,7 +197,7 @@ export const Best = (props) => (
             choices={[
                 ["ship", "upgrades of a ship"],
                 ["squads", "squads"],
-                ["generics", "generics for their points"],
+                ["generics", "generics"],
             ]}
             onValue={(of) => change({ of })}
         />

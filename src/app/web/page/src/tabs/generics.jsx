@@ -41,8 +41,8 @@ function Generics({ answer }) {
             <Verdict text={answer.answer} />
             <Table
                 name="Generic pilots"
-                caption="Generic pilots, the most for its points first"
-                heads={["pilot", "points", "worth its points", "wins", "jousting value"]}
+                caption="Which is worth its points"
+                heads={["pilot", "points", "worth", "wins", "jousting value"]}
                 rows={sides.map((side) => [pilotOf(side), number(side.points, 0), percent(side.per_point.value), percent(side.value.value), number(side.jousting_value.value)])}
                 first
             />
@@ -59,7 +59,7 @@ export function Bargains({ question, onHeadline }) {
     useLists();
     const asked = genericsOf(question);
     const { answer, wrong, busy, notes, progress, stop } = useAnswer("generics", asked, { engine: patient });
-    useHeadline(onHeadline, wrong, answer && answer.answer);
+    useHeadline(onHeadline, wrong, answer && answer.answer?.split(" (")[0]);
     return (
         <>
             <div class="controls">
