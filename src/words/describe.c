@@ -105,34 +105,35 @@ static bool is_state(const struct rules_fact *fact)
                (1u << RULES_DAMAGED | 1u << RULES_CRITICAL | 1u << RULES_LOCKED | RULES_SIZES);
 }
 
-void describe_fact(const struct rules_fact *fact, struct buffer *out)
+/* Facts that have a sentence of their own; false: this one has none. */
+static bool add_sentence(const struct rules_fact *fact, struct buffer *out)
 {
-    const bool counted = rules_facts[fact->kind].counted;
-
     if (fact->kind == RULES_FACT_SHIP) {
         buffer_add_text(out, fact->plain ? (fact->no ? "without " : "with ")
                              : fact->no  ? "another ship than "
                                          : "the ship ");
         buffer_add(out, fact->text, fact->text_bytes);
-        return;
-    }
-    if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
+    } else if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
         buffer_add_text(out, fact->no ? "not: " : "");
         add_asserted(fact->text, fact->text_bytes, out);
-        return;
-    }
-    if (fact->kind == RULES_FACT_OWN) {
+    } else if (fact->kind == RULES_FACT_OWN) {
         buffer_print(out, "the card on %s", fact->no ? "another ship" : "the ship itself");
-        return;
-    }
-    if (fact->kind == RULES_FACT_HAS_CHARGE && fact->no && fact->high == RULES_UNBOUNDED) {
+    } else if (fact->kind == RULES_FACT_HAS_CHARGE && fact->no && fact->high == RULES_UNBOUNDED) {
         buffer_print(out, "all charges%s spent", fact->of_weapon ? " of the weapon" : "");
-        return;
-    }
-    if (is_state(fact)) {
+    } else if (is_state(fact)) {
         buffer_print(out, "the other ship %s%s", fact->no ? "not " : "", fact_name(fact));
-        return;
+    } else {
+        return false;
     }
+    return true;
+}
+
+void describe_fact(const struct rules_fact *fact, struct buffer *out)
+{
+    const bool counted = rules_facts[fact->kind].counted;
+
+    if (add_sentence(fact, out))
+        return;
     if (fact->no)
         buffer_add_text(out, counted && fact->low == fact->high ? "not " : "no ");
     if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT)

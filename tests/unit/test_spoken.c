@@ -481,8 +481,8 @@ static void what_a_name_was_taken_for_is_told(void **state)
         { "hansolo", "hansolo is Han Solo, pilot of the Customized YT-1300 Light Freighter "
                      "(hansolo)\n" },
         { "t65xwing hansolo",
-          "hansolo is Han Solo, gunner (hansolo)\nT-65 X-wing has no gunner slot for Han Solo, "
-          "which counts as if there were one\n" },
+          "hansolo is Han Solo, gunner (hansolo)\n"
+          "T-65 X-wing has no gunner slot for Han Solo, which counts as if there were one\n" },
         { "t65xwing lukeskywalker", "" },
         { "howlrunner", "" },
         { "Howlrunner", "" },

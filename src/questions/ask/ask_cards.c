@@ -283,37 +283,44 @@ static bool write_needs(const struct explain_card *found, const struct scenario 
     return !failed;
 }
 
+/* The loadout of a ship: the defender is the last. */
+static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
+{
+    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
+}
+
 static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                          volley_card_state *out)
 {
     const struct scenario *scenario = &plan->scenario;
     const struct loadout *loadout;
+    const struct loadout_card *held;
     struct explain_card found;
     char number[VOLLEY_CARD_NEEDS_MAX];
 
     if (ship > scenario->attacker_count)
         return false;
-    loadout = ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
+    loadout = loadout_of(scenario, ship);
+    held = &loadout->cards[card];
     if (card >= loadout->card_count ||
         explain_card_find(&found, scenario, ship, card, plan->plan.acted[ship], NULL) != VOLLEY_OK)
         return false;
-    *out = (volley_card_state){ .id = loadout->cards[card].row->id,
-                                .name = loadout->cards[card].row->name,
-                                .asserted = loadout->cards[card].asserted,
+    *out = (volley_card_state){ .id = held->row->id,
+                                .name = held->row->name,
+                                .asserted = held->asserted,
                                 .bears = found.bears,
                                 .active = found.active,
-                                .kind = cards_kind_words[loadout->cards[card].row->kind],
-                                .plays_part = *loadout->cards[card].row->effect != '\0',
-                                .carried = loadout->cards[card].carried };
+                                .kind = cards_kind_words[held->row->kind],
+                                .plays_part = *held->row->effect != '\0',
+                                .carried = held->carried };
     if (found.bears && (!found.active || found.missing) &&
         !write_needs(&found, scenario, ship, out->needs))
         return false;
-    if (loadout->cards[card].lacks_number ||
-        (loadout->cards[card].may_count && found.bears && !*out->needs)) {
+    if (held->lacks_number || (held->may_count && found.bears && !*out->needs)) {
         out->bears = true;
-        card_needs_number_say(loadout->cards[card].row, out->needs);
-    } else if (loadout->cards[card].may_count && found.bears && !found.active) {
-        card_needs_number_say(loadout->cards[card].row, number);
+        card_needs_number_say(held->row, out->needs);
+    } else if (held->may_count && found.bears && !found.active) {
+        card_needs_number_say(held->row, number);
         snprintf(out->needs + strlen(out->needs), VOLLEY_CARD_NEEDS_MAX - strlen(out->needs),
                  " or %s", number);
     }
@@ -359,10 +366,10 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
 static void look_at_row(struct report_card *card, const struct scenario *scenario, bool friends)
 {
     static const char assigns[] = "assign=";
-    const struct loadout *loadout = card->ship == scenario->attacker_count
-                                        ? &scenario->defender
-                                        : &scenario->attackers[card->ship];
+    const struct loadout *loadout = loadout_of(scenario, card->ship);
     const struct cards_row *row = loadout->cards[card->number].row;
+    const struct cards *printed =
+        &cards_builtin[scenario->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND];
     const char *at = strstr(row->effect, assigns);
 
     card->helps = cards_row_helps(row);
@@ -370,12 +377,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
         card->helps = CARDS_HELPS_ITSELF;
     card->hurts = ask_card_hurts(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
-    card->left_out =
-        *row->effect ? NULL
-                     : cards_left_out_reason(
-                           &cards_builtin[scenario->edition->bit & RULES_EDITION_1 ? CARDS_FIRST
-                                                                                   : CARDS_SECOND],
-                           row);
+    card->left_out = *row->effect ? NULL : cards_left_out_reason(printed, row);
 }
 
 /* lines: may be NULL */
@@ -396,8 +398,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
                               .attacker_count = scenario->attacker_count };
     NEED(out->cards, err);
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
-        const struct loadout *loadout =
-            ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
+        const struct loadout *loadout = loadout_of(scenario, ship);
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
@@ -415,22 +416,6 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     ask_idle_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);
     return out->took.failed || out->idle.failed ? error_nomem(err) : VOLLEY_OK;
-}
-
-void card_notes_say(const char *notes, struct buffer *out)
-{
-    for (; notes && *notes; notes += strcspn(notes, "\n") + 1)
-        buffer_print(out, "Note: %.*s.\n", (int)strcspn(notes, "\n"), notes);
-}
-
-void card_took_add(struct buffer *took, const struct buffer *more)
-{
-    const char *line;
-    size_t bytes;
-
-    for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
-        if (!buffer_has_line(took, line, bytes))
-            buffer_print(took, "%.*s\n", (int)bytes, line);
 }
 
 /* ---- of a ship, in several attacks ---- */
@@ -460,8 +445,7 @@ static void note_card(struct card_best *best, const struct report_card *card)
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
 {
     const struct scenario *scenario = &plan->scenario;
-    const struct loadout *loadout =
-        ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
+    const struct loadout *loadout = loadout_of(scenario, ship);
     struct report_card card = { .ship = ship, .worth = NAN };
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {

@@ -154,3 +154,19 @@ void card_hint_say(const struct report_card *card, struct buffer *out)
         buffer_print(out, "of the %s \"%s\"", card->others_attacks ? "attacker" : "defender",
                      card->others_say);
 }
+
+void card_notes_say(const char *notes, struct buffer *out)
+{
+    for (; notes && *notes; notes += strcspn(notes, "\n") + 1)
+        buffer_print(out, "Note: %.*s.\n", (int)strcspn(notes, "\n"), notes);
+}
+
+void card_took_add(struct buffer *took, const struct buffer *more)
+{
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
+        if (!buffer_has_line(took, line, bytes))
+            buffer_print(took, "%.*s\n", (int)bytes, line);
+}
