@@ -57,3 +57,4 @@ twice() { library && run 0 run -e 1 --cards own.csv --engine exact "2 lock range
     line out '^ bonus  made 16\.50 %' &&
     refuses 1 "this weapon has no charges for a shot" run -e 1 --cards own.csv "2 lock volleyrack=0" vs "2"; }
 check "a weapon that fires twice is paid for once" twice
+finish "checks of bonus attacks"

@@ -339,7 +339,6 @@ bool cli_read_sides(struct cli_options *options)
     const char *between = options->asked->between;
     struct cli_side *side = options->sides = calloc(options->word_count + 1, sizeof *side);
 
-    options->side_count = 1;
     if (!side)
         return say_no_memory(options->host);
     side->words = options->words;
@@ -351,9 +350,9 @@ bool cli_read_sides(struct cli_options *options)
             side->count++;
         } else {
             (++side)->words = &options->words[i + 1];
-            options->side_count++;
         }
     }
+    options->side_count = (size_t)(side - options->sides) + 1;
     return true;
 }
 
