@@ -353,7 +353,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     if (parser->moment) /* of a game */
         follow_up_forgo(out);
     TRY(arm(parser, start));
-    ship_point(out, &named);
+    TRY(ship_point(out, &named, parser->err));
     TRY(pools_assign(out, start, parser->err));
     return out->shot_cost ? pools_check_shots(out, &parser->weapons.places[0], parser->err)
                           : VOLLEY_OK;

@@ -161,22 +161,38 @@ static bool keep_in_arc(const struct loadout *loadout, uint32_t *situations)
     return true;
 }
 
-void ship_point(struct loadout *loadout, const struct ship_named *named)
+/* "reararc proton torpedoes": whether an attack is from where the other ship is not. */
+static bool is_from_elsewhere(const struct loadout *loadout)
 {
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (is_said(loadout, arcs[i].from) && loadout->situations & arcs[i].elsewhere)
+            return true;
+    return false;
+}
+
+volley_status ship_point(struct loadout *loadout, const struct ship_named *named, volley_error *err)
+{
+    const bool special = is_said(loadout, RULES_SPECIAL);
+    struct buffer told = { 0 };
     struct chosen chosen;
 
     if (!named->ship || loadout->side != RULES_ATTACKER)
-        return;
+        return VOLLEY_OK;
     if (named->first_edition && strncmp(attacks_of(named), all_around, sizeof all_around - 1)) {
         loadout->in_arc = keep_in_arc(loadout, &loadout->situations);
         for (uint8_t i = 0; i < loadout->follow_up_count; i++)
             keep_in_arc(loadout, &loadout->follow_ups[i].situations);
     }
-    if (is_said(loadout, RULES_SPECIAL))
-        return;
     chosen = choose_attack(loadout, attacks_of(named));
-    if (is_known(&chosen) && chosen.arc->from < RULES_SITUATIONS)
+    if (is_from_elsewhere(loadout) || (!special && chosen.others > 0 && chosen.possible == 0))
+        buffer_print(
+            &told,
+            "the words put the other ship where the %s has no such attack: the figures are "
+            "those of one that it can make\n",
+            named->ship->name);
+    if (!special && is_known(&chosen) && chosen.arc->from < RULES_SITUATIONS)
         loadout->situations |= rules_situation_whole(chosen.arc->from);
+    return loadout_note(loadout, &told, err);
 }
 
 void ship_take_arc(struct loadout *loadout, const struct ship_named *named)

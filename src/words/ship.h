@@ -35,8 +35,10 @@ enum rules_situation ship_fires_from(enum rules_situation arc);
 bool ship_is_arc_word(const char *word, size_t bytes);
 
 /** A primary attack is made from the arc that the words put the other ship in, if the ship attacks
- *  from there. To be called when it is settled whether the attack is a primary one. */
-void ship_point(struct loadout *loadout, const struct ship_named *named);
+ *  from there. To be called when it is settled whether the attack is a primary one. Where it has no
+ * attack is told. */
+volley_status ship_point(struct loadout *loadout, const struct ship_named *named,
+                         volley_error *err);
 
 /** The attack value of the arc that a primary attack is made from, unless the words say the dice.
  */
