@@ -230,26 +230,27 @@ static volley_status add_side(const struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "fully modded" becomes "focus lock", which is told. Of "no mods" or "no focus" there is none that
- * is said as well. */
+/* "fully modded" becomes "focus lock", which is told. Of neither, nor of "no mods" or "no
+ * focus", a token is said as well. */
 static volley_status add_said(struct walk *walk, const struct said *said, uint32_t count,
                               volley_error *err)
 {
     const struct error_place *place = &said->place;
     const struct lexer words = { said->means, said->means + strlen(said->means), place->source,
                                  place->line, place->column };
+    const bool none = strncmp(said->means, "no", 2) == 0;
+    const char *const which = none ? said->means + strcspn(said->means, " ") : said->means;
 
-    if (strncmp(said->means, "no", 2) != 0) {
-        buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
-                     said->means);
-        return phrase_add(walk->phrase, words, err);
-    }
     for (uint32_t i = 0; i < count; i++)
-        if (spoken_is_token(&walk->phrase->words[i], said->means + 2))
+        if (spoken_is_token(&walk->phrase->words[i], which))
             return error_at(
                 err, VOLLEY_SYNTAX, place, "it is said as well, as %.*s: leave one of them out",
                 (int)walk->phrase->words[i].place.word_bytes, walk->phrase->words[i].place.word);
-    return VOLLEY_OK;
+    if (none)
+        return VOLLEY_OK;
+    buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
+                 said->means);
+    return phrase_add(walk->phrase, words, err);
 }
 
 /* What nobody said in its own words. */

@@ -156,8 +156,8 @@ void spoken_count_tokens(struct phrase *phrase);
  *  hull left". Tells of them. Whether there are any. */
 bool spoken_count(struct spoken *spoken, struct phrase *phrase);
 
-/** Whether a word is a token that is spent, or of a kind.
- *  which  "": any; " focus": that */
+/** Whether a word is a token that is spent, or one of some.
+ *  which  "": any; "focus lock": those */
 bool spoken_is_token(const struct phrase_word *word, const char *which);
 
 /** Add the ship of a title that is said without a ship or dice, and tell it. */

@@ -31,7 +31,7 @@ bool spoken_is_token(const struct phrase_word *word, const char *which)
 
     if (!setting_match(&said, &spelling) || spelling.word->kind != RULES_WORD_TOKEN)
         return false;
-    return *which ? strcmp(spelling.word->spelling, which + 1) == 0
+    return *which ? cards_lists(which, spelling.word->spelling, strlen(spelling.word->spelling))
                   : spent >> spelling.word->id & 1;
 }
 
