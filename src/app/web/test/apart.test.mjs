@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { pathToFileURL } from "node:url";
-import { openTab, browse, figure, folder, seen, serve, setting, type } from "./browser.mjs";
+import { openTab, browse, figure, folder, press, seen, serve, setting, type } from "./browser.mjs";
 import { npm, rows, source, volley } from "./support.mjs";
 
 const it = setting();
@@ -118,15 +118,16 @@ for (const module of ["first.wasm", "volley.wasm"]) test(`the worker of the page
 
 test("axe finds nothing serious, in any tab, light and dark, wide and narrow", async (t) => {
     const axe = readFileSync(join(npm, "axe-core/axe.min.js"), "utf8");
-    const tabs = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "hazard"];
+    const tabs = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "generics", "hazard"];
     for (const [scheme, width] of [["light", 360], ["dark", 1280]]) {
         const page = await it.open(t, "#a=3+focus+predator&a=3+lock&d=2+evade+hull%3D4&r=hit+focus", { screen: { width, height: 800 } });
         await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
         await page.evaluate(axe);
         for (const tab of tabs) {
-            await openTab(page, tab);
+            if (tab === "generics") await press(page, tab); // of Best
+            else await openTab(page, tab);
             await page.waitForSelector(".result > :not(h2)");
-            await page.waitForFunction(() => !document.querySelector(".busy, .busy-note"));
+            await page.waitForFunction((place) => !document.querySelector(".busy, .busy-note") && document.querySelector(place), {}, tab === "generics" ? "tr.best" : "body");
             const wrong = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
                 violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) =>
                     [id, nodes.slice(0, 3).map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary])])));

@@ -1,5 +1,5 @@
 // Pictures of the page for people to look at: node pictures.mjs FOLDER, as src/app/web/test.sh calls it. Every tab at 360, 768 and
-// 1280 px, light and dark. docs/page has them, made smaller with `pngquant 32`.
+// 1280 px, light and dark. docs/page has them, of generics those of a telephone, made smaller with `pngquant 19`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { browse, serve } from "./browser.mjs";

@@ -195,7 +195,7 @@ export const Best = (props) => (
             label="the best"
             value={props.question.of}
             choices={[
-                ["ship", "upgrades of a ship"],
+                ["ship", "upgrades"],
                 ["squads", "squads"],
                 ["generics", "generics"],
             ]}
