@@ -80,6 +80,19 @@ volley_status error_set(volley_error *err, volley_status status, const char *for
     return status;
 }
 
+volley_status error_usage(volley_error *err, const char *format, ...)
+{
+    if (begin(err, VOLLEY_INVALID)) {
+        va_list args;
+
+        va_start(args, format);
+        print_message(err, format, args);
+        va_end(args);
+        err->column = -1;
+    }
+    return VOLLEY_INVALID;
+}
+
 volley_status error_at(volley_error *err, volley_status status, const struct error_place *place,
                        const char *format, ...)
 {

@@ -29,6 +29,10 @@ struct error_place {
 volley_status error_set(volley_error *err, volley_status status, const char *format, ...)
     BASE_PRINTF(3, 4);
 
+/** The question was put wrongly: VOLLEY_INVALID, and a column below 0, by which a command tells it
+ * from an input that is wrong. */
+volley_status error_usage(volley_error *err, const char *format, ...) BASE_PRINTF(2, 3);
+
 /** A failure at a place. */
 volley_status error_at(volley_error *err, volley_status status, const struct error_place *place,
                        const char *format, ...) BASE_PRINTF(4, 5);

@@ -111,8 +111,8 @@ squads_alike() { for format in text json csv markdown html; do
     says err "stopped"; }
 check "any number of threads says the same of squads, and a search that ends early says so" squads_alike
 wrong_squads() { refuses 1 "there is no pilot 'wedgeantiles'; did you mean 'wedgeantilles'?" best --squad --pool wedgeantiles focus &&
-    refuses 1 "there is no faction 'rebelaliance'; did you mean 'rebelalliance'?" best --squad --faction rebelaliance &&
-    refuses 1 "of which faction are the squads to be? --faction=First-Order, Empire" best --squad focus && refuses 2 "--pool is for --squad" best --pool a "$wedge" &&
+    refuses 2 "there is no faction 'rebelaliance'; did you mean 'rebelalliance'?" best --squad --faction rebelaliance &&
+    refuses 2 "of which faction are the squads to be? --faction=First-Order, Empire" best --squad focus && refuses 2 "--pool is for --squad" best --pool a "$wedge" &&
     refuses 1 "Darth Vader is of another faction" best --squad --pool wedgeantilles,darthvader &&
     refuses 1 "Wedge Antilles is named twice: say how many there are, as ID*2" best --squad --pool wedgeantilles,wedgeantilles &&
     refuses 1 "how many are 'wedgeantilles*x'? A number, as in ID*2" best --squad --pool "wedgeantilles*x" &&
@@ -133,8 +133,8 @@ wrong_ships() { refuses 1 "no pilot is named" best "t65xwing focus" &&
     refuses 1 "Luke Skywalker comes with a standard loadout" best "lukeskywalker-battleofyavin focus" &&
     refuses 1 "loadout:1:10: error: 'wedgeantiles': unknown word; did you mean 'wedgeantilles'?" best "t65xwing wedgeantiles" &&
     refuses 1 "the points 'amg' do not have Jek Porkins: say which slots are free" best --points amg "t65xwing jekporkins-battleofyavin-lsl" &&
-    refuses 1 "say how many points they may cost (--budget 12)" best -e 2 --slot talent "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&
-    refuses 1 "did you mean 'torpedo'?" best --slot torpdeo "$wedge" &&
+    refuses 2 "say how many points they may cost (--budget 12)" best -e 2 --slot talent "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&
+    refuses 2 "did you mean 'torpedo'?" best --slot torpdeo "$wedge" &&
     refuses 1 "points more than the pilot's loadout" best "$wedge protontorpedoes outmaneuver predator"; }
 check "what is wrong with the ship is said" wrong_ships
 few() { awk -F ' [|] ' '/^[|] ---/ { exit NF > 7 || NF < 6 }' out; } # a line of a table: | a | b |
@@ -144,7 +144,7 @@ columns() { for name in joust damage kill survive; do
     run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| cost | damage dealt | damage suffered | dealt per suffered |" &&
     run 0 best $fields --slot torpedo --columns all -f markdown "$wedge" && says out "attacks stood" && ! few &&
     run 0 best $fields --slot torpedo --columns stands -f markdown "$wedge" && says out "|  | attacks stood |" &&
-    refuses 1 "did you mean 'stands'?" best $fields --slot torpedo --columns stnads "$wedge" && refuses 2 "--columns is for one ship" best --squad --faction rebel --columns cost; }
+    refuses 2 "did you mean 'stands'?" best $fields --slot torpedo --columns stnads "$wedge" && refuses 2 "--columns is for one ship" best --squad --faction rebel --columns cost; }
 check "its table has seven columns at most, and --columns chooses them" columns
 # A set of one card is what that card is worth in games, to the last digit: the same games are played.
 printf 'side,weight,name\ntielnfighter academypilot,2,one\n"agility=2 attack=3 hull=4 init=3 focus",1,two\n' >field.csv

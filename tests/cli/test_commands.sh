@@ -166,7 +166,7 @@ sweep_usage() {
     done && refuses 2 "volley sweep: 'd'" sweep -L d "{d}" vs 2 && refuses 2 "volley sweep: '=a'" sweep -L =a "{d}" vs 2; }
 check "wrong usage of sweep ends with status 2" sweep_usage
 names() {
-    refuses 1 "volley: error: no loadout has the parameter {d}" sweep -P d=1..2 "3 focus" vs 2 &&
+    refuses 2 "volley: error: no loadout has the parameter {d}" sweep -P d=1..2 "3 focus" vs 2 &&
     refuses 1 "volley: attacker 1:1:3: error: '{e}': there is no parameter of this name" sweep -P d=1..2 "3 {e} {d}" vs 2 &&
     refuses 1 "volley: attacker 2:1:1: error: '{e}'" sweep -P d=1..2 "{d}" "{e}" vs 2 &&
     refuses 1 "volley: defender:1:1: error: '{D}'" sweep -P d=1..2 "{d}" vs "{D}" &&
@@ -174,9 +174,9 @@ names() {
         refuses 1 "error: " sweep -P d=1..2 "{d}" vs "$text" || { echo "$text"; return 1; }
     done; }
 check "a name that is unknown, unused or open is an error" names
-nothing_to_show() { refuses 1 "one or two parameters" sweep -f svg -L a=1 -L b=1 -L c=1 "{a}{b}" vs "{c}" &&
-    refuses 1 "at most 2500 cells" sweep -f svg -P a=1..51 -P b=1..50 "3 hull={a}" vs "{b}" &&
-    refuses 1 "mc or exact" sweep --engine both -P d=1..2 "{d}" vs 2 &&
+nothing_to_show() { refuses 2 "one or two parameters" sweep -f svg -L a=1 -L b=1 -L c=1 "{a}{b}" vs "{c}" &&
+    refuses 2 "at most 2500 cells" sweep -f svg -P a=1..51 -P b=1..50 "3 hull={a}" vs "{b}" &&
+    refuses 2 "mc or exact" sweep --engine both -P d=1..2 "{d}" vs 2 &&
     run 0 sweep --engine both -n 1000 -f csv -P d=1..2 "{d}" vs 2 && has_lines 5 out; }
 check "what a table or picture cannot show is said" nothing_to_show
 an_empty_list() { has_cells "t=" -L t= "3 {t}" vs 2 && run 0 sweep --engine exact -L t= "3 {t}" vs 2; }

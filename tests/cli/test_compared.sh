@@ -48,8 +48,8 @@ check "attacks to kill are the rounds that survive has, also where they look at 
 unknown() { refuses 2 "--columns: 'damge' is none of: damage, hit" compare --columns hit,damge 3 vs 2 && says err "did you mean 'damage'?" &&
     refuses 2 "did you mean 'left-focus'?" compare --columns left-focos 3 vs 2 && refuses 2 "'' is none of" compare --columns damage, 3 vs 2 &&
     refuses 2 "'100+' is none of" compare --columns 100+ 3 vs 2 && refuses 2 "'rounds' is none of" compare --columns rounds 3 vs 2 &&
-    refuses 2 "'tea' is none of" compare --sort tea 3 vs 2 && refuses 1 "needs the defender's hull" compare --columns attacks 3 vs 2 &&
-    refuses 1 "needs the defender's hull" compare --sort points 3 vs 2; }
+    refuses 2 "'tea' is none of" compare --sort tea 3 vs 2 && refuses 2 "needs the defender's hull" compare --columns attacks 3 vs 2 &&
+    refuses 2 "needs the defender's hull" compare --sort points 3 vs 2; }
 check "a figure that is unknown is an error with the nearest word" unknown
 
 # An attack on two points of hull scores 0, a half or all of the points. With h the chance of half of them or more and
@@ -97,7 +97,7 @@ policy_words() { exact compare --policy optimal,evade-first "2x 3 focus" 3 vs "2
     exact compare -f svg --policy optimal,myopic 3 vs 2 && says out ">B  myopic<" && exact run --policy focus-first "3 focus" vs 2 && says out "focus before other tokens" &&
     refuses 2 "'greedy' is none of: optimal, myopic, focus-first, evade-first" compare --policy optimal,greedy 3 vs 2 &&
     refuses 2 "one is played here" run --policy optimal,myopic 3 vs 2 &&
-    refuses 1 "by the policy optimal or myopic" sweep --value rounds --policy evade-first -P h=1..2 3 vs "1 hull={h}"; }
+    refuses 2 "by the policy optimal or myopic" sweep --value rounds --policy evade-first -P h=1..2 3 vs "1 hull={h}"; }
 check "a policy is named where they differ" policy_words
 
 # --- mixtures ---
@@ -164,15 +164,15 @@ difference_forms() { exact sweep --difference -P a=0..1 3 2 vs "{a}" && grep -qE
     exact sweep --difference --value hit -P a=0..1 1 vs "{a}" vs "{a} evade" && grep -qE "^1 .* \+[0-9.]+ %$" out && says out "percentage points" &&
     exact sweep --difference -f markdown -P d=1..2 -P a=0..1 "{d}" "1" vs "{a}" && says out "| 2 | +0.500 | " &&
     exact sweep --difference -f json -P a=0..0 2 1 vs "{a}" && says out '"difference":{"value":0.5}' && run 0 sweep -n 1000 --difference -P a=0..1 2 1 vs "{a}" && says out "+-" &&
-    refuses 1 "that of two attackers, or of two defenders" sweep --difference -P a=0..1 2 vs "{a}" && refuses 1 "not of rounds" sweep --difference --value rounds -P a=1..2 2 1 vs "{a} hull=1" &&
+    refuses 2 "that of two attackers, or of two defenders" sweep --difference -P a=0..1 2 vs "{a}" && refuses 2 "not of rounds" sweep --difference --value rounds -P a=1..2 2 1 vs "{a} hull=1" &&
     refuses 2 "the arguments are not" sweep -P a=0..1 2 vs "{a}" vs 3; }
 check "differences as a table, CSV, JSON and Markdown" difference_forms
 shares() { exact sweep -f csv -P p=0..100..50 "{p}%: 2 | 1" vs 0 && is "$(cut -d, -f5 out | tr '\n' ' ')" "mean_damage 0.5 0.75 1 " && exact sweep -P p=0..100..50 "{p}%: 2 | 1" vs 0 && grep -qE "^ 50  0.7500 " out &&
-    run 1 sweep -f csv -P p=50..150..50 "{p}%: 2 | 1" vs 0 && says err "'150%:': a share" && has_lines 4 out && refuses 1 "all attacks are one text" sweep -P p=0..100..50 "{p}%: 2 | 1" 3 vs 0; }
+    run 1 sweep -f csv -P p=50..150..50 "{p}%: 2 | 1" vs 0 && says err "'150%:': a share" && has_lines 4 out && refuses 2 "all attacks are one text" sweep -P p=0..100..50 "{p}%: 2 | 1" 3 vs 0; }
 check "a mixture over its share" shares
 lines() { exact sweep --style lines -f svg -P d=1..4 -P a=0..2 "{d}" vs "{a}" && is "$(grep -c '<path ' out)" 3 && is "$(grep -c '<circle ' out)" 12 && says out ">a<" &&
     exact sweep --difference --style lines -f svg -P d=1..4 -P a=0..2 "{d} focus" "{d} reroll=1" vs "{a}" &&
-    refuses 1 "lines need numbers" sweep --style lines -f svg -L t=focus,lock -P a=0..2 "3 {t}" vs "{a}" && refuses 1 "at most 7 lines" sweep --style lines -f svg -P d=1..2 -P a=0..7 "{d}" vs "{a}" &&
+    refuses 2 "lines need numbers" sweep --style lines -f svg -L t=focus,lock -P a=0..2 "3 {t}" vs "{a}" && refuses 2 "at most 7 lines" sweep --style lines -f svg -P d=1..2 -P a=0..7 "{d}" vs "{a}" &&
     refuses 2 "'dots' is none of: map, lines" sweep --style dots -P d=1..2 "{d}" vs 2; }
 check "lines: one for each value of the second parameter" lines
 

@@ -315,7 +315,7 @@ check "with a limit of rounds, and simulated with damage cards" limited
 failing() { run 1 sweep --value rounds --deck off -f csv -L hull=2,x "3" vs "2 hull={hull}" && has_lines 3 out && says err "1 of 2 cells failed" &&
     says out "cell:2:3: 'hull=x'" && run 1 sweep --value rounds --deck off -P a=0..1 "{a}" vs "2 hull=2" && says err "may go on for ever" &&
     refuses 2 "for --value rounds" sweep --rounds 3 -P a=0..1 "{a}" vs 2 &&
-    refuses 1 "rounds are those of one engine" sweep --value rounds --engine both -f csv -P a=1..2 "{a}" vs "2 hull=2" &&
+    refuses 2 "rounds are those of one engine" sweep --value rounds --engine both -f csv -P a=1..2 "{a}" vs "2 hull=2" &&
     refuses 2 "'rounds' is none of" compare --value rounds 3 4 vs 2; }
 check "cells that cannot be fought" failing
 
@@ -335,7 +335,7 @@ check "each side plays by its policy" policies
 no_policies() { refuses 2 "--policy-b: 'mypic' is none of: myopic, round, best; did you mean 'myopic'?" duel --policy-b mypic "$x" vs "$y" &&
     refuses 1 "policy 'best' does not look at damage cards" duel --policy-a best "$x" vs "$y" &&
     refuses 1 "one ship against one" duel --deck off --policy-b best "2x $x" vs "$y" &&
-    refuses 1 "one policy for both sides" duel --matrix --policy-a round --policy-b myopic "$x" "$y"; }
+    refuses 2 "one policy for both sides" duel --matrix --policy-a round --policy-b myopic "$x" "$y"; }
 check "what no side can play is refused" no_policies
 
 # --- many: a row is an engagement, and what is wrong with one is told in its row ---

@@ -136,7 +136,7 @@ wrong_sides() { refuses 1 "side t65xwing: error: the side is there twice" duel -
     refuses 1 "side 2:1:14: error: 'xyz': unknown word" duel --matrix t65xwing "tielnfighter xyz" &&
     refuses 1 "none.xws: error: cannot be read" duel --matrix t65xwing none.xws &&
     refuses 1 "none.csv: cannot be read" duel --against none.csv t65xwing &&
-    refuses 1 "two sides at least" duel --matrix t65xwing &&
+    refuses 2 "two sides at least" duel --matrix t65xwing &&
     refuses 1 "attack=3 vs attack=2: error: nobody can be destroyed" duel --matrix "attack=3" "attack=2" &&
     printf 'name,side\nA,t65xwing\nA,tielnfighter\n' >same.csv && refuses 1 "side A: error: two sides have this name" duel --sides same.csv &&
     printf 'name,side\nA,t65xwing\nB,tielnfighterx\n' >bad.csv && refuses 1 "bad.csv:3:3: error: 'tielnfighterx'" duel --sides bad.csv &&
@@ -145,9 +145,9 @@ wrong_sides() { refuses 1 "side t65xwing: error: the side is there twice" duel -
 check "what is wrong with a side is said, and of which" wrong_sides
 wrong_usage() { refuses 2 "a table has no 'vs'" duel --matrix t65xwing vs tielnfighter &&
     refuses 2 "no side" duel --matrix && refuses 2 "--against is not" duel --matrix --against x.csv t65xwing &&
-    refuses 1 "all play alike" duel --matrix --first a t65xwing tielnfighter &&
-    refuses 1 "no variants" duel --matrix --variant focus t65xwing tielnfighter &&
-    refuses 1 "one engine" duel --matrix --engine both t65xwing tielnfighter &&
+    refuses 2 "all play alike" duel --matrix --first a t65xwing tielnfighter &&
+    refuses 2 "no variants" duel --matrix --variant focus t65xwing tielnfighter &&
+    refuses 2 "one engine" duel --matrix --engine both t65xwing tielnfighter &&
     refuses 2 "behind 'under'" survive --roster ships focus under 3 && refuses 2 "no 'under'" survive --roster ships &&
     refuses 2 "--sort is for tables" duel --sort name t65xwing vs t65xwing && refuses 2 "none of: value, joust, points, name" duel --sort rounds --matrix a b &&
     refuses 2 "is found against a field: name it, as in --against" duel --matrix --sort joust t65xwing tielnfighter &&

@@ -181,7 +181,7 @@ value() {
 unknown() {
     question "$1"
     for i in "${!words[@]}"; do
-        case ${words[i]} in vs | under | -P | -n | 2000 | d=* | words) ;; *) words[i]='nothing known' ;; esac
+        case ${words[i]} in vs | under | -P | -n | 2000 | d=* | *{d}* | words) ;; *) words[i]='nothing known' ;; esac
     done
 }
 foreign() { local count=0
@@ -274,9 +274,9 @@ choices() { local count=0 command option word
         done < <("$volley" help --all "$command" | grep -oE -- '--(engine|format|kernel|policy|play|sort|value|target)=(NAME|ORDER|FORMAT)' | cut -d= -f1 | sort -u)
     done
     [ $count -gt 90 ] || { echo "only $count"; return 1; }
-    question worth && refuses 1 "there is no column 'zzzz': there are name, slot, cost, " worth --columns zzzz "${words[@]}" &&
-    refuses 1 "there is no column 'zzzz': there are rank, upgrades, cost, " best --columns zzzz "${words[@]}" &&
-    refuses 2 "'zzzz' is none of: damage, hit, crit, " compare --columns zzzz 3 vs 2 && refuses 1 "the slot 'zzzz'; there are crew " worth --slot zzzz "${words[@]}"; }
+    question worth && refuses 2 "there is no column 'zzzz': there are name, slot, cost, " worth --columns zzzz "${words[@]}" &&
+    refuses 2 "there is no column 'zzzz': there are rank, upgrades, cost, " best --columns zzzz "${words[@]}" &&
+    refuses 2 "'zzzz' is none of: damage, hit, crit, " compare --columns zzzz 3 vs 2 && refuses 2 "the slot 'zzzz'; there are crew " worth --slot zzzz "${words[@]}"; }
 check "an unknown value of an option is answered with the values that there are" choices
 decks() {
     refuses 1 "--deck: it is on, off, second, first-tfa, first-original or a file; did you mean 'second'?" duel --deck secnd t65xwing vs t65xwing &&

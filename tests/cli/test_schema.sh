@@ -107,7 +107,7 @@ assert one == whole["$defs"]["duel"]
 END
 }
 check "one command's schema can be asked for" one
-refused() { refuses 1 "did you mean 'run'?" schema rnu && refuses 1 "no answers in JSON" schema join && refuses 2 "one command" schema run duel; }
+refused() { refuses 2 "did you mean 'run'?" schema rnu && refuses 2 "no answers in JSON" schema join && refuses 2 "one command" schema run duel; }
 check "a command without answers in JSON is refused" refused
 written() { run 0 schema -o file.json && is_empty out && cmp file.json schemas; }
 check "it can be written to a file" written

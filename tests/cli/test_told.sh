@@ -360,16 +360,16 @@ sweep_values() {
 check "sweep shows half points and at least so much damage" sweep_values
 unavailable() {
     for value in destroyed half; do
-        refuses 1 "needs the defender's hull" sweep --engine exact --value $value -P d=1..3 "{d}" vs 2 &&
-            refuses 1 "needs the defender's hull" sweep --engine exact -f csv --value $value -P d=1..3 "{d}" vs 2 &&
+        refuses 2 "needs the defender's hull" sweep --engine exact --value $value -P d=1..3 "{d}" vs 2 &&
+            refuses 2 "needs the defender's hull" sweep --engine exact -f csv --value $value -P d=1..3 "{d}" vs 2 &&
             run 1 sweep --engine exact --value $value -L h=,hull=2 3 vs "2 {h}" && says err "cell:1:1: error: the figure" &&
             says err "1 of 2 cells failed" || return 1
     done
-    refuses 1 "needs the defender's hull" compare --engine exact --value half 3 4 vs 2 &&
+    refuses 2 "needs the defender's hull" compare --engine exact --value half 3 4 vs 2 &&
         run 0 compare --engine exact --value half 3 vs 2 vs "2 hull=1" &&
-        printf 'defender\n0 hull=3\n0\n' >targets.csv && refuses 1 "needs the" compare --value half --against targets.csv 3 &&
+        printf 'defender\n0 hull=3\n0\n' >targets.csv && refuses 2 "needs the" compare --value half --against targets.csv 3 &&
         refuses 2 "--value: 'mean' is none of" compare --value mean 3 vs 2 &&
-    refuses 1 "there is no figure 'half points' of ships that are not large" sweep -e 1 --value half -P d=1..3 "{d}" vs "2 hull=3" || return 1
+    refuses 2 "there is no figure 'half points' of ships that are not large" sweep -e 1 --value half -P d=1..3 "{d}" vs "2 hull=3" || return 1
     for value in mean "" at-least at-least- at-least-0 at-least-x at-least-2x at-least--2 at-least-+2 at-least-100 HALF; do
         refuses 2 "--value: '$value' is none of" sweep --value "$value" -P d=1..3 "{d}" vs 2 || return 1
     done; }

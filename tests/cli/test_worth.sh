@@ -112,7 +112,7 @@ check "what is wrong with a file is said with its place" wrong_files
 standard() { run 0 worth "lukeskywalker-battleofyavin focus" &&
     says out "Luke Skywalker comes with a standard loadout: there are no upgrades to choose."; }
 check "a pilot with a standard loadout says why there is nothing to take" standard
-wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
+wrong_words() { refuses 2 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
     refuses 1 "loadout:1:10: error: 'lukeskywalkr'" worth "t65xwing lukeskywalkr" &&
     refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&
     refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "volley: --assume: error: 'bulseye': unknown word; did you mean 'bullseye'?" worth --assume focus=0.5 --assume bulseye=0.5 "$luke" && has_lines 1 err &&
@@ -135,6 +135,6 @@ columns() { local sort ship="t65xwing wedgeantilles"
     run 0 worth --slot talent "$ship" && says out "More columns: --columns all." &&
     run 0 worth -f csv --slot talent "$ship" && cp out whole && run 0 worth -f csv --columns cost --slot talent "$ship" && cmp out whole &&
     run 0 worth -f html --columns cost --slot talent "$ship" && says out '>cost</th></tr>' &&
-    refuses 1 "there is no column 'vlaue'; did you mean 'value'?" worth --columns vlaue "$ship" && refuses 2 "--columns is for --in attacks" worth --in games --columns cost "$ship"; }
+    refuses 2 "there is no column 'vlaue'; did you mean 'value'?" worth --columns vlaue "$ship" && refuses 2 "--columns is for --in attacks" worth --in games --columns cost "$ship"; }
 check "tables have seven columns at most, and --columns chooses them" columns
 finish "checks of worth"

@@ -56,7 +56,7 @@ check "what is wrong with the squad is said, and where" bad_squads
 wrong() { refuses 2 "--trials is for --in games" worth --trials 5 "$wedge" && refuses 2 "--deck is for --in games" worth --deck off "$wedge" &&
     refuses 2 "--under is for --in attacks" worth --in games --under x.csv "$wedge" && refuses 2 "--engine: games are simulated" worth --in games --engine exact "$wedge" &&
     refuses 1 "range=1@30%,2@70%" worth --in games --range 1=0.5,2=0.5 "$wedge" &&
-    refuses 1 "is one of attacks" worth --in games --sort dealt "$wedge" && refuses 1 "is one of games" worth --sort games "$wedge" &&
+    refuses 2 "is one of attacks" worth --in games --sort dealt "$wedge" && refuses 2 "is one of games" worth --sort games "$wedge" &&
     refuses 2 "--in: " worth --in gmes "$wedge"; }
 check "what is wrong with the options is said" wrong
 finish "checks of worth in games"

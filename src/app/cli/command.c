@@ -60,6 +60,12 @@ static void say_of_cards(struct cli_options *options)
     free(text);
 }
 
+/* A command line may make sense, and find no memory; what it asks may have no answer. */
+static int status_of(const struct cli_options *options, const volley_error *error)
+{
+    return options->is_misused || (!error->line && error->column < 0) ? CLI_USAGE : CLI_FAILED;
+}
+
 static int write_report(struct cli_options *options, volley_error *error)
 {
     struct output output;
@@ -82,13 +88,12 @@ static int write_report(struct cli_options *options, volley_error *error)
     if (!output.failed && error->status != VOLLEY_OK)
         cli_complain(options, error);
     output_discard(&output);
-    return CLI_FAILED;
+    return status_of(options, error);
 }
 
-/* A command line may make sense, and find no memory. */
 static int refused(const struct cli_options *options)
 {
-    return options->is_misused ? CLI_USAGE : CLI_FAILED;
+    return status_of(options, &(volley_error){ 0 });
 }
 
 static int report(struct cli_options *options)
@@ -96,7 +101,7 @@ static int report(struct cli_options *options)
     const struct command *command = options->asked;
     volley_error error = { 0 };
     const bool ok = !command->work || command->work(options, &error);
-    int status = refused(options);
+    int status = status_of(options, &error);
 
     progress_bar_clear(&options->bar);
     if (ok)

@@ -89,8 +89,8 @@ volley_status volley_best_check_objective(const char *name, volley_error *err)
         return VOLLEY_OK;
     for (size_t i = 0; i < ARRAY_LEN(objectives); i++)
         nearest_consider(objectives[i].name, &nearest);
-    return error_set(err, VOLLEY_INVALID, "there is no objective '%.40s'%s", name,
-                     nearest_or(&nearest, ": it is joust, damage, kill, survive or games"));
+    return error_usage(err, "there is no objective '%.40s'%s", name,
+                       nearest_or(&nearest, ": it is joust, damage, kill, survive or games"));
 }
 
 /* ---- what is asked ---- */
@@ -219,9 +219,9 @@ static volley_status find_budget(const volley_best_question *question,
         return VOLLEY_OK;
     }
     if (!squad_loadout_left(taking, budget))
-        return error_set(err, VOLLEY_INVALID,
-                         "what the pilot has left for upgrades is not known: say how many points "
-                         "they may cost (--budget 12)");
+        return error_usage(err,
+                           "what the pilot has left for upgrades is not known: say how many points "
+                           "they may cost (--budget 12)");
     if (*budget < 0)
         return error_set(err, VOLLEY_INVALID,
                          "the upgrades cost %d points more than the pilot's loadout: say how many "

@@ -35,10 +35,10 @@ static volley_status find_faction(struct volley_best_squads *squads, const char 
     }
     status = squads->faction ? VOLLEY_OK
              : known.failed  ? error_nomem(err)
-             : asked ? error_set(err, VOLLEY_INVALID, "there is no faction '%.30s'%s", asked,
-                                 nearest_or(&nearest, buffer_text(&known)))
-                     : error_set(err, VOLLEY_INVALID, "of which faction are the squads to be?%s",
-                                 buffer_text(&known) + 1);
+             : asked         ? error_usage(err, "there is no faction '%.30s'%s", asked,
+                                           nearest_or(&nearest, buffer_text(&known)))
+                             : error_usage(err, "of which faction are the squads to be?%s",
+                                           buffer_text(&known) + 1);
     buffer_fini(&known);
     return status;
 }
@@ -67,8 +67,8 @@ static volley_status take_question(struct volley_best_squads *squads,
         return VOLLEY_INVALID;
     squads->pays_for_upgrades = strcmp(squads->edition->name, "2.5") != 0;
     if (!squad_play_named(question->play, &squads->play))
-        return error_set(err, VOLLEY_INVALID, "play is standard, extended or epic, and not '%.40s'",
-                         question->play);
+        return error_usage(err, "play is standard, extended or epic, and not '%.40s'",
+                           question->play);
     status = library_priced_for(ship->library, squads->edition, &squads->library, err);
     if (status == VOLLEY_OK) {
         squads->cards = library_cards(squads->library, squads->edition);

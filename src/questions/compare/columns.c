@@ -10,7 +10,7 @@ _Static_assert((int)COMPARISON_COLUMNS_MAX >= (int)COMPARISON_FIXED + (int)VOLLE
 volley_status compare_columns_check(const volley_compare *what, volley_error *err)
 {
     if (what->column_count > VOLLEY_COLUMNS_MOST)
-        return error_set(err, VOLLEY_INVALID, "there are at most %d columns", VOLLEY_COLUMNS_MOST);
+        return error_usage(err, "there are at most %d columns", VOLLEY_COLUMNS_MOST);
     for (size_t i = 0; i <= what->column_count; i++) {
         const volley_column *column =
             i < what->column_count ? &what->columns[i] : &what->order.column;
@@ -18,10 +18,9 @@ volley_status compare_columns_check(const volley_compare *what, volley_error *er
         if (i == what->column_count && what->order.by != VOLLEY_ORDER_COLUMN)
             break;
         if (column->metric == VOLLEY_METRIC_ROUNDS)
-            return error_set(err, VOLLEY_INVALID,
-                             "rounds are a figure of sweeps, not of comparisons");
+            return error_usage(err, "rounds are a figure of sweeps, not of comparisons");
         if (column->metric == VOLLEY_METRIC_AT_LEAST && column->number < 1)
-            return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
+            return error_usage(err, "at least so much damage: 1 or more");
     }
     return VOLLEY_OK;
 }

@@ -90,8 +90,8 @@ static volley_status refuse(const char *command, volley_error *err)
 
     for (size_t i = 0; i < ARRAY_LEN(answers); i++)
         nearest_consider(answers[i].command, &nearest);
-    return error_set(err, VOLLEY_INVALID, "'%s' has no answers in JSON%s", command,
-                     nearest_or(&nearest, "; volley help lists the commands"));
+    return error_usage(err, "'%s' has no answers in JSON%s", command,
+                       nearest_or(&nearest, "; volley help lists the commands"));
 }
 
 volley_status volley_schema_write(const char *command, const volley_sink *sink, volley_error *err)

@@ -98,32 +98,31 @@ static volley_status check(const volley_field_question *question, volley_error *
     const bool fixed = duel->first == VOLLEY_DUEL_FIRST_A || duel->first == VOLLEY_DUEL_FIRST_B;
 
     if (question->engine.engine == VOLLEY_ENGINE_BOTH)
-        return error_set(err, VOLLEY_INVALID,
-                         "tables have one figure for each engagement: ask for one engine");
+        return error_usage(err, "tables have one figure for each engagement: ask for one engine");
     if (duel->variant_count)
-        return error_set(err, VOLLEY_INVALID, "tables have no variants: make sides of them");
+        return error_usage(err, "tables have no variants: make sides of them");
     if (is_of_two_sides(duel))
-        return error_set(err, VOLLEY_INVALID,
-                         "in tables targets are rules, and actions 'focus' or 'none': orders, and "
-                         "what is best, are of two sides");
+        return error_usage(
+            err, "in tables targets are rules, and actions 'focus' or 'none': orders, and "
+                 "what is best, are of two sides");
     if (duel->survives && question->against_count != 1)
-        return error_set(err, VOLLEY_INVALID, "ships survive under one side");
+        return error_usage(err, "ships survive under one side");
     if (!question->against_count &&
         (fixed || duel->targets[0] != duel->targets[1] ||
          duel_options_policy(duel, 0) != duel_options_policy(duel, 1) ||
          duel_options_actions(duel, 0) != duel_options_actions(duel, 1)))
-        return error_set(err, VOLLEY_INVALID,
-                         "where everybody fights everybody, all play alike: say 'coin' or 'road' "
-                         "for the order, and one target and one policy for both sides");
+        return error_usage(err,
+                           "where everybody fights everybody, all play alike: say 'coin' or 'road' "
+                           "for the order, and one target and one policy for both sides");
     if ((duel->survives && question->sort == VOLLEY_FIELD_BY_JOUST) ||
         (!duel->survives &&
          (question->sort == VOLLEY_FIELD_BY_ATTACKS || question->sort == VOLLEY_FIELD_BY_GONE)))
-        return error_set(err, VOLLEY_INVALID,
-                         "attacks and the chance to be gone are of ships that survive, jousting "
-                         "values of those that fight");
+        return error_usage(err,
+                           "attacks and the chance to be gone are of ships that survive, jousting "
+                           "values of those that fight");
     if (!question->against_count &&
         (question->sort == VOLLEY_FIELD_BY_JOUST || question->sort == VOLLEY_FIELD_BY_POINTS))
-        return error_set(err, VOLLEY_INVALID, "jousting values are against a field");
+        return error_usage(err, "jousting values are against a field");
     if (question->sort == VOLLEY_FIELD_BY_GONE &&
         (question->sort_round < 1 || question->sort_round > VOLLEY_FIELD_ROUNDS))
         return error_set(err, VOLLEY_RANGE, "the round to sort by is 1 to %d", VOLLEY_FIELD_ROUNDS);

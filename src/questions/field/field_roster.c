@@ -177,13 +177,12 @@ static volley_status no_ship(const struct request *request, volley_error *err)
         for (size_t ship = 0; ship < request->cards->ship_count && !any; ship++)
             any = is_of_faction(&one, request->cards->ships[ship].factions);
         if (any && is_of_faction(request, id))
-            return error_set(err, VOLLEY_INVALID, "no ship is of the faction '%s'", asked);
+            return error_usage(err, "no ship is of the faction '%s'", asked);
         if (any)
             used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
                                      faction_name(id));
     }
-    return error_set(err, VOLLEY_INVALID, "there is no faction '%.12s'; there are %s", asked,
-                     known);
+    return error_usage(err, "there is no faction '%.12s'; there are %s", asked, known);
 }
 
 volley_status volley_field_list_roster(const char *edition, const volley_library *library,
@@ -202,9 +201,9 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
     if (!request.edition)
         return VOLLEY_INVALID;
     if (what != VOLLEY_ROSTER_SHIPS && what != VOLLEY_ROSTER_PILOTS)
-        return error_set(err, VOLLEY_INVALID, "there are rosters of ships and of pilots");
+        return error_usage(err, "there are rosters of ships and of pilots");
     if (!squad_play_named(roster->play, &request.play))
-        return error_set(err, VOLLEY_INVALID, "squads play standard, extended or epic");
+        return error_usage(err, "squads play standard, extended or epic");
     TRY(library_priced_for(library, request.edition, &priced, err));
     request.cards = library_cards(priced, request.edition);
     if (request.faction && faction_find(request.cards, request.faction))

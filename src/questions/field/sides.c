@@ -95,9 +95,9 @@ static volley_status check_counts(const volley_field *field, const volley_field_
         return error_set(err, VOLLEY_RANGE, "the field has %zu sides: at most %d",
                          question->against_count, VOLLEY_FIELD_SIDES_MAX);
     if (question->side_count < least)
-        return error_set(err, VOLLEY_INVALID, "%s",
-                         field->is_matrix ? "everybody against everybody takes two sides at least"
-                                          : "there is no side to rank");
+        return error_usage(err, "%s",
+                           field->is_matrix ? "everybody against everybody takes two sides at least"
+                                            : "there is no side to rank");
     return VOLLEY_OK;
 }
 

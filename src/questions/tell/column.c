@@ -85,18 +85,16 @@ volley_status tell_column_check(volley_column column, const struct scenario *sce
 
     if (row->needs_half_points &&
         !rules_half_damage(scenario->edition, 1, scenario->defender.situations >> RULES_LARGE & 1))
-        return error_set(err, VOLLEY_INVALID,
-                         "there is no figure '%s' of ships that are not large in the %s", row->name,
-                         scenario->edition->title);
+        return error_usage(err, "there is no figure '%s' of ships that are not large in the %s",
+                           row->name, scenario->edition->title);
     if (row->needs_hull && !scenario->defender.mortal)
-        return error_set(err, VOLLEY_INVALID,
-                         "the figure '%s' needs the defender's hull, as in \"2 hull=4\"",
-                         row->name);
+        return error_usage(err, "the figure '%s' needs the defender's hull, as in \"2 hull=4\"",
+                           row->name);
     if (row->repeats && ask_deals_past_shields(scenario))
-        return error_set(err, VOLLEY_INVALID,
-                         "the figure '%s' is not known where attacks deal damage cards past the "
-                         "shields; volley survive plays them",
-                         row->name);
+        return error_usage(err,
+                           "the figure '%s' is not known where attacks deal damage cards past the "
+                           "shields; volley survive plays them",
+                           row->name);
     return VOLLEY_OK;
 }
 
@@ -167,8 +165,8 @@ volley_status volley_column_read(const char *text, volley_column *out, volley_er
     }
     nearest = nearest_begin(text, strlen(text));
     find_nearest(&nearest);
-    return error_set(err, VOLLEY_INVALID,
-                     "'%s' is none of: damage, hit, crit, destroyed, half, at-least-N, points, "
-                     "attacks, rounds, left-TOKEN%s",
-                     text, nearest_or(&nearest, ""));
+    return error_usage(err,
+                       "'%s' is none of: damage, hit, crit, destroyed, half, at-least-N, points, "
+                       "attacks, rounds, left-TOKEN%s",
+                       text, nearest_or(&nearest, ""));
 }

@@ -264,9 +264,9 @@ static volley_status refuse_slot(const struct cards *library, const char *slot, 
         if (!cards_lists(list, name, strlen(name)) && used + strlen(name) + 1 < sizeof list)
             used += (size_t)snprintf(list + used, sizeof list - used, " %s", name);
     }
-    return error_set(err, VOLLEY_INVALID, "no upgrade has the slot '%.*s'%s%s",
-                     bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                     *nearest.best ? "" : "; there are", nearest_or(&nearest, list));
+    return error_usage(err, "no upgrade has the slot '%.*s'%s%s",
+                       bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
+                       *nearest.best ? "" : "; there are", nearest_or(&nearest, list));
 }
 
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)
@@ -280,7 +280,7 @@ volley_status worth_check_slots(const struct cards *library, const char *slots, 
         if (!slot_called(library, slot, &called))
             return refuse_slot(library, slot, bytes, err);
     }
-    return count ? VOLLEY_OK : error_set(err, VOLLEY_INVALID, "no slot is named");
+    return count ? VOLLEY_OK : error_usage(err, "no slot is named");
 }
 
 /* What an upgrade does; NULL: the library has no row of it. */

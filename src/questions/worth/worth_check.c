@@ -115,11 +115,11 @@ volley_status worth_check(const volley_worth_question *question,
     if (question->slots)
         TRY(worth_check_slots(library_cards(question->library, edition), question->slots, err));
     if (question->sort && worth_sort_of(question->sort) < 0)
-        return error_set(err, VOLLEY_INVALID, "there is no order '%.40s'", question->sort);
+        return error_usage(err, "there is no order '%.40s'", question->sort);
     if (question->sort &&
         (question->in_games ? worth_sort_of(question->sort) < worth_sort_of("cost")
                             : worth_sort_of(question->sort) >= worth_sort_of("games")))
-        return error_set(err, VOLLEY_INVALID, "the order '%.40s' is one of %s", question->sort,
-                         question->in_games ? "attacks" : "games");
+        return error_usage(err, "the order '%.40s' is one of %s", question->sort,
+                           question->in_games ? "attacks" : "games");
     return VOLLEY_OK;
 }

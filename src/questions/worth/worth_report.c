@@ -98,8 +98,8 @@ static volley_status refuse_column(const char *text, size_t bytes, const char *c
     for (size_t i = 0; i < count; i++)
         if (!strstr(of[i], "-per-"))
             buffer_print(&all, "%s%s", i ? ", " : ": there are ", of[i]);
-    status = error_set(err, VOLLEY_INVALID, "there is no column '%.*s'%s",
-                       bytes < 24 ? (int)bytes : 24, text, nearest_or(near, buffer_text(&all)));
+    status = error_usage(err, "there is no column '%.*s'%s", bytes < 24 ? (int)bytes : 24, text,
+                         nearest_or(near, buffer_text(&all)));
     buffer_fini(&all);
     return status;
 }
@@ -135,7 +135,7 @@ void worth_usual_columns(volley_worth *worth)
 volley_status volley_worth_choose_columns(volley_worth *worth, const char *text, volley_error *err)
 {
     if (worth->job.case_count == 0)
-        return error_set(err, VOLLEY_INVALID, "of games there are no columns to choose");
+        return error_usage(err, "of games there are no columns to choose");
     return worth_hide_columns(text, names, ARRAY_LEN(names), &worth->hidden, err);
 }
 
