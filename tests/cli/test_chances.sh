@@ -5,7 +5,7 @@
 . "$(dirname "$0")/support.sh"
 
 # figures WORDS...: what a program reads, but for the times and the words that were asked.
-figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"]*"?//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
+figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"]*"?//g; s/,"?3 focus .*$//; s/the words put the other ship.*$//;'"${rounded-}" out; }
 # same A -- B: both say the same of the figures.
 same() { local a=() b
     while [ "$1" != -- ]; do a+=("$1"); shift; done
