@@ -5,6 +5,24 @@
 
 #include <string.h>
 
+bool spoken_is_part(const char *name, const char *letters)
+{
+    for (const char *at = name; *at; at++) {
+        const char *rest = letters, *to = at;
+
+        if (!ascii_is_letter_or_digit(*at) || (at > name && ascii_is_letter_or_digit(at[-1])))
+            continue;
+        while (*rest && *to) {
+            if (ascii_is_letter_or_digit(*to) && ascii_lower(*to) != *rest++)
+                break;
+            to++;
+        }
+        if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
+            return true;
+    }
+    return false;
+}
+
 /* "pilot", "ship", the first slot of an upgrade, or what else the card is. */
 const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes)
 {
