@@ -191,6 +191,12 @@ static bool is_charged(const volley_best *best, const struct best_card *card)
     return worth_is_charged(best->asked, card->row);
 }
 
+static bool is_hurting(const volley_best *best, const struct best_card *card)
+{
+    (void)best;
+    return worth_hurts(card->row);
+}
+
 /* Cards of the first sets of which something is told. Returns how many. */
 static size_t add_names(const volley_best *best, card_test *is_told, size_t sets,
                         struct buffer *names)
@@ -223,12 +229,13 @@ static void say_first(const volley_best *best, struct buffer *out)
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s%s%s", first->names, first->cost,
+        buffer_print(out, "Take %s (%d point%s)%s%s%s%s", first->names, first->cost,
                      first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
                      !is_for(best, "survive") && add_names(best, is_charged, 1, NULL)
                          ? WORTH_IF_CHARGED
-                         : "");
+                         : "",
+                     add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
@@ -310,13 +317,28 @@ static void print_asides(const volley_best *best, struct page *page)
     }
 }
 
-static void print_remark(const volley_best *best, enum worth_remark remark, card_test *is_told,
-                         struct buffer *out)
+static void add_remark(const volley_best *best, enum worth_remark remark, card_test *is_told,
+                       struct buffer *out)
 {
     struct buffer names = { 0 };
 
     add_names(best, is_told, best->search.best_count, &names);
     worth_say_remark(remark, &names, out);
+}
+
+void best_add_remarks(volley_best *best)
+{
+    volley_worth *asked = best->asked;
+    struct buffer notes = { 0 };
+
+    add_remark(best, WORTH_GRANTED, is_granted, &notes);
+    if (!best_in_games(best)) {
+        add_remark(best, WORTH_CHARGED, is_charged, &notes);
+        add_remark(best, WORTH_HURTS, is_hurting, &notes);
+    }
+    worth_say_dear_names(asked, &notes);
+    buffer_print(&notes, "%s", asked->notes);
+    asked->notes = squad_texts_keep(&asked->texts, &notes);
 }
 
 static void print_legend(const volley_best *best, struct buffer *out)
@@ -336,10 +358,6 @@ static void print_legend(const volley_best *best, struct buffer *out)
                               "actions.\n");
             break;
         }
-    print_remark(best, WORTH_GRANTED, is_granted, out);
-    if (!best_in_games(best))
-        print_remark(best, WORTH_CHARGED, is_charged, out);
-    worth_say_dear_names(asked, out);
     buffer_print(out, "%s%s", asked->notes, best->hidden ? "More columns: --columns all.\n" : "");
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, best_in_games(best) ? "Games are simulated (seed %llu).\n" : "Exact.\n",

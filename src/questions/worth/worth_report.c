@@ -301,10 +301,10 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
     say_gain(worth, best, out);
-    buffer_print(out, "%s%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "",
-                 best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands")
-                     ? WORTH_IF_CHARGED
-                     : "");
+    buffer_print(
+        out, "%s%s%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "",
+        best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands") ? WORTH_IF_CHARGED : "",
+        best->found.remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
 }
 
 static void print_shares(const char *title, const struct worth_share *shares, size_t count,
