@@ -158,20 +158,43 @@ static void print_sets(uint64_t sets, struct buffer *out)
                  sets == UINT64_MAX ? "more than can be counted" : number_grouped(sets, text));
 }
 
-/* Cards that may be better than the first set, if what they need is so. */
+/* The tokens that a weapon needs and the ship lacks, as " (lock)": arcs are taken for granted. */
+static void add_lacking(const volley_best *best, const struct best_card *card, struct buffer *out)
+{
+    struct buffer words = { 0 };
+    const char *before = " (";
+
+    if (card->weapon)
+        squad_weapon_requires(card->row, best->asked->words, &words);
+    for (const char *at = buffer_text(&words); *at; at += strspn(at, " ")) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (bytes < 3 || memcmp(at + bytes - 3, "arc", 3) != 0) {
+            buffer_print(out, "%s%.*s", before, (int)bytes, at);
+            before = " ";
+        }
+        at += bytes;
+    }
+    buffer_print(out, "%s", *before == ' ' && !before[1] ? ")" : "");
+    buffer_end(&words, out);
+}
+
+/* Cards that may be better than the first set, if what they need is so: weapons first. */
 static void say_unmet(const volley_best *best, struct buffer *out)
 {
     enum { NAMED = 4 };
+    const uint32_t all = best->offer.count;
     size_t count = 0;
 
-    for (uint32_t i = 0; i < best->offer.count; i++) {
-        const struct best_card *card = &best->offer.cards[i];
+    for (uint32_t i = 0; i < 2 * all; i++) {
+        const struct best_card *card = &best->offer.cards[i % all];
 
-        if (card->aside == BEST_UNMET && (card->says & best->search.objective->roles) &&
-            count++ < NAMED)
-            buffer_print(
-                out, "%s%s",
-                count > 1 ? ", " : ". Left out, for what they need is not said: ", card->row->name);
+        if (card->aside != BEST_UNMET || !(card->says & best->search.objective->roles) ||
+            card->weapon != (i < all) || count++ >= NAMED)
+            continue;
+        buffer_print(out, "%s%s", count > 1 ? ", " : ". Left out, for what they need is not said: ",
+                     card->row->name);
+        add_lacking(best, card, out);
     }
     if (count > NAMED)
         buffer_print(out, " and %zu more", count - NAMED);
