@@ -98,6 +98,8 @@ static const char *const remarks[WORTH_REMARKS] = {
     [WORTH_CHARGED] =
         ("damage is told as if there were a charge for each attack; the attacks stood "
          "count the charges that there are."),
+    [WORTH_HELPS] = "helps other ships, which is not in these figures: it is said with the ship "
+                    "that is helped, as in howlrunner!.",
     [WORTH_HURTS] = "what its own ship suffers for it is not in these figures; games (worth --in "
                     "games, best --for games) count it.",
 };
@@ -127,6 +129,10 @@ static void find_remarks(volley_worth *worth)
         if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
             worth_changes(line) && worth_is_charged(worth, line->card))
             line->found.remarks |= 1u << WORTH_CHARGED;
+        if (line->card && !worth->games.asked &&
+            (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&
+            cards_row_helps(line->card) != CARDS_HELPS_ITSELF)
+            line->found.remarks |= 1u << WORTH_HELPS;
         if (line->card && !worth->games.asked && line->value > 0 && worth_hurts(line->card))
             line->found.remarks |= 1u << WORTH_HURTS;
     }

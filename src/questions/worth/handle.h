@@ -19,6 +19,7 @@ enum worth_remark {
     WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
+    WORTH_HELPS,      /* other ships have something of it, too */
     WORTH_HURTS,      /* its own ship suffers for it when it attacks */
     WORTH_REMARKS
 };

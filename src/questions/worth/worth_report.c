@@ -382,7 +382,9 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
           "What would be inactive: what it needs, and what it would add to a ship that has that:" },
     };
     struct section lists[] = {
-        { false, true, VOLLEY_WORTH_COUNTS, "Counts, and changes none of these figures: " },
+        { false, true, VOLLEY_WORTH_COUNTS,
+          "Counts, and changes none of these figures (tokens that are kept are not in them, volley "
+          "compare tells those): " },
         { false, true, VOLLEY_WORTH_IDLE, "No part in an attack: " },
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);
