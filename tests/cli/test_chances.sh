@@ -5,7 +5,7 @@
 . "$(dirname "$0")/support.sh"
 
 # figures WORDS...: what a program reads, but for the times and the words that were asked.
-figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"]*"?//g; s/,"?3 focus .*$//; s/the words put the other ship.*$//;'"${rounded-}" out; }
+figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"|]*(\| )?"?//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
 # same A -- B: both say the same of the figures.
 same() { local a=() b
     while [ "$1" != -- ]; do a+=("$1"); shift; done
@@ -87,7 +87,7 @@ check "a weapon of the bullseye arc has its shot as often as is said" rockets
 table() { printf '%s\n' '# of a test' 'side,arc,size,chances' 'attacker,front,small,"bullseye@35% range=1@30%,3@20%"' 'attacker,,,obstructed@20%' 'attacker,,small,bullseye@99%' >usual.csv; }
 chances='bullseye@35% range=1@30%,3@20% obstructed@20%'
 # What was written, without the chances, the last empty cells and quotes.
-bare() { sed "s/ $chances//g; s/\"//g; s/,usual_chances//; s/,attacking with .*//; s/usual chances are those of usual.csv//; s/,told\$//; s/,*\$//" out; }
+bare() { sed "s/ $chances//g; s/\"//g; s/,usual_chances//; s/,attacking with .*//; s/usual chances are those of usual.csv//; s/,told\$//; s/,*\$//; s/ | *\$//" out; }
 usual() { local ship='t65xwing focus predator' falcon='modifiedyt1300lightfreighter focus'
     table && same run --engine exact -f csv --geometry usual.csv "$ship" vs 2 -- run --engine exact -f csv "$ship $chances" vs 2 &&
         same run --engine exact -f csv --geometry usual.csv "$falcon" vs 2 -- run --engine exact -f csv "$falcon obstructed@20%" vs 2 &&

@@ -123,7 +123,7 @@ not_tables() {
     head -c 3000 /dev/zero >zero.csv && reads 1 "the field has a NUL byte in it" zero.csv &&
     printf 'attacker,agility\n3,2\n' >no.csv && reads 1 "no.csv:1:1: error: the header row has no column 'defender'" no.csv &&
     printf 'attacker,defender,Defender\n3,2,2\n' >twice.csv &&
-    reads 1 "twice.csv:1:19: error: 'Defender': the column is there twice" twice.csv &&
+    reads 1 "twice.csv:1:19: error: 'Defender': the column is there twice: as number 2 and as number 3" twice.csv &&
     printf 'attacker,"defen' >cut.csv && reads 1 "volley: cut.csv:1:1: error: a quote is not closed" cut.csv; }
 check "files that are no tables are said, and where" not_tables
 

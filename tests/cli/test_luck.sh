@@ -116,4 +116,10 @@ one_sided() { printf 'attacker,defender,damage,player\n2,3 evade,,You\n3 focus,2
     grep -qE '^You +0 *$' out && grep -qE '^They +2 +3.06 ' out && grep -qE '^ +They$' out; }
 check "a player of whom no attack is counted has no figures" one_sided
 
+row_faults() { printf 'attacker,defender,damage\n3 focus,2,1\n3 lck,2,1\n' >bad.csv && run 1 luck -f json bad.csv &&
+    says out '"fault":{"kind":"syntax","source":"bad.csv","line":3,"column":3,"length":3,"word":"lck","message":"unknown word; did you mean' &&
+    run 1 sweep --difference -f json --engine exact -L t=lock,lck "3 {t}" 3 vs 2 && says out '"fault":{"kind":"syntax","source":"cell","line":2' &&
+    has_lines 1 <(grep '"fault"' out) && printf 'scenario,attacker,defender\na,3 focus,2\na,4 lck,\n' >bad.csv && run 1 batch -f json bad.csv &&
+    says out '"attacker_list":["3 focus","4 lck"]'; }
+check "rows that failed have their error in pieces" row_faults
 finish "checks of luck"

@@ -99,7 +99,7 @@ policy|myopci|21: error: 'myopci': it is none of: myopic, round, best; did you m
 first|x|21: error: 'x': it is none of: a, b, coin, road
 range|9|1: error: range 9: the second edition 2.5 has attacks at range
 deck|secnd|1: error: the second edition 2.5 has no damage deck 'secnd'; there is second
-edition|3|1: error: there is no edition '3'
+edition|3|21: error: there is no edition '3'
 END
 }
 check "what is wrong in a row of a batch of engagements is told with its file and line" row_faults
@@ -159,7 +159,9 @@ squad_words() { refuses 1 "volley: defend-with:1:1: error: 'evaed': unknown word
 check "words of a squad are told of by the name of their option" squad_words
 documents() { refuses 2 "unrecognized option '--bogus'" run --bogus --format json 3 vs 2 -f json && says out '"option":"bogus"' &&
     refuses 1 "nofile.csv: cannot be read" batch -f json nofile.csv && says out '"message":"nofile.csv: cannot be read' &&
-    refuses 1 "'focsu': unknown word" run -fjson "3 focsu" vs 2 -o x.json && is_missing x.json && run 1 run --format=json "3 focsu" vs 2 && is_fault &&
+    run 1 run -fjson "3 focsu" vs 2 -o x.json && is_fault && is_missing x.json &&
+    run 1 run "3 focsu" vs 2 -o x.json && is_fault && run 2 nosuch -f json && says out "no command 'nosuch'" &&
+    printf 'attacker,defender\n3,2\n4 lck,2\n' >rows.csv && run 1 batch rows.csv -f json -o x.json && is_empty out && has_lines 2 x.json && run 1 run --format=json "3 focsu" vs 2 && is_fault &&
     refuses 1 "'focsu'" run -f csv "3 focsu" vs 2; }
 check "with -f json what is wrong is a document, too" documents
 finish "checks of refusals"

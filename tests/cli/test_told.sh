@@ -554,7 +554,7 @@ LINES
         run 0 batch -q --engine exact -f $form in.csv && says out "$told" && run 0 batch -q -n 512 -f $form duels.csv && says out "$told" || return 1
     done; }
 check "a pilot of a list that nobody knows is told by every command in every form" unknown_pilot
-remarks() { run 0 run --no-check -f csv "3 [range 1, vs; nothing] focus" vs "[as it stands] 2" && says out '"range 1, vs; nothing as it stands"' || return 1
+remarks() { run 0 run --no-check -f csv "3 [range 1, vs; nothing] focus" vs "[as it stands] 2" && says out '"range 1, vs; nothing | as it stands"' || return 1
     sed 1d out | cut -d, -f5 >with && run 0 run --no-check -f csv "3 focus" vs 2 && sed 1d out | cut -d, -f5 | cmp - with &&
         refuses 1 "'[focus': unknown word" run "3 [focus" vs 2 && refuses 1 "'lock[3]': unknown word" run "3 lock[3]" vs 2; }
 check "a remark in brackets is passed over, and told" remarks

@@ -70,6 +70,13 @@ static void what_parts_fields_is_found_in_the_header(void **state)
                 0, "1[1:1 a|1:3 b] 2[2:1 c|2:3 d] ");
     check_reads("# x, y\n\n\r\na;b\n", 0, "4[4:1 a|4:3 b] ");
     check_reads("a;b", 0, "1[1:1 a|1:3 b] ");
+    check_reads("sep=;\na,b;c\n", 0, "2[2:1 a,b|2:5 c] ");
+    check_reads("\xEF\xBB\xBF"
+                "sep=,\r\na,b\r\n",
+                ',', "2[2:1 a|2:3 b] ");
+    check_reads("sep=;", 0, "");
+    check_reads("sep=;x\n", 0, "1[1:1 sep=|1:6 x] ");
+    check_reads("a\nsep=;\n", ',', "1[1:1 a] 2[2:1 sep=;] ");
     check_reads("a\nb;c\n", 0, "1[1:1 a] 2[2:1 b;c] ");
     check_reads("", 0, "");
     check_reads("# nothing, at all", 0, "");

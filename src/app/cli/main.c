@@ -23,20 +23,35 @@ static const char *command_meant(const char *word)
     return word;
 }
 
-/* Whether words ask for a document on stdout. They may be refused before they are read. */
+/* The value of an option, which may stand in the word itself: "-fjson", "--format=json". NULL: the
+ * words do not begin with it. */
+static const char *value_of(char **words, const char *letter, const char *name)
+{
+    const size_t bytes = strlen(name);
+
+    if (strcmp(*words, letter) == 0 || strcmp(*words, name) == 0)
+        return words[1] ? words[1] : "";
+    if (strncmp(*words, name, bytes) == 0 && (*words)[bytes] == '=')
+        return *words + bytes + 1;
+    return strncmp(*words, letter, 2) == 0 ? *words + 2 : NULL;
+}
+
+/* Whether words ask for JSON, also by the end of the name of a file, which an error leaves alone.
+ * They may be refused before they are read. */
 static bool asks_for_json(char **words)
 {
-    bool json = false;
+    bool json = false, named = false;
 
     for (; *words && strcmp(*words, "--") != 0; words++) {
-        const bool apart = strcmp(*words, "-f") == 0 || strcmp(*words, "--format") == 0;
+        const char *format = value_of(words, "-f", "--format");
+        const char *file = value_of(words, "-o", "--output");
+        const size_t bytes = file ? strlen(file) : 0;
 
-        if (strncmp(*words, "-o", 2) == 0 || strncmp(*words, "--output", 8) == 0)
-            return false;
-        if (apart || strncmp(*words, "--format=", 9) == 0 || strncmp(*words, "-f", 2) == 0)
-            json =
-                strcmp(apart ? (words[1] ? words[1] : "") : *words + (words[0][1] == '-' ? 9 : 2),
-                       "json") == 0;
+        if (format)
+            json = strcmp(format, "json") == 0;
+        else if (file && !named)
+            json = bytes > 5 && strcmp(file + bytes - 5, ".json") == 0;
+        named = named || format;
     }
     return json;
 }
@@ -52,9 +67,7 @@ int main(int argc, char **argv)
         return CLI_USAGE;
     }
     command = commands_named(command_meant(argv[1]));
-    if (!command)
-        return commands_refuse(argv[1]);
-    status = commands_run(command, argc - 1, argv + 1);
+    status = command ? commands_run(command, argc - 1, argv + 1) : commands_refuse(argv[1]);
     if (status != CLI_DONE && !output_has_reported() && asks_for_json(argv + 2))
         complain_as_document();
     if (status == CLI_DONE && !output_close_stdout())

@@ -137,7 +137,7 @@ static void copy_mode(int file, const char *path)
 
 /* Who read the report has gone, as `head` does: nobody wants to hear of it. */
 static bool reader_is_gone;
-static bool has_reported; /* on stdout */
+static bool has_reported; /* on stdout, or in a file that is whole */
 
 bool output_reader_is_gone(void)
 {
@@ -366,6 +366,7 @@ bool output_close(struct output *output)
     if (!ok && output->temporary)
         unlink(output->temporary);
     forget(output);
+    has_reported = has_reported || ok;
     return ok;
 }
 

@@ -92,7 +92,9 @@ const char *source_first_line(struct source *source)
         source->ahead[source->ahead_count] = '\0';
         line = source->ahead + begin;
         line += strspn(line, byte_order_mark);
-        if (*line != '#' && line[strspn(line, " \t\r\n")])
+        if (*line != '#' && line[strspn(line, " \t\r\n")] &&
+            (strncmp(line, "sep=", 4) != 0 ||
+             strcspn(line + 4, "\r\n") != 1)) /* of a spreadsheet */
             return line;
         if (byte == EOF)
             return NULL;

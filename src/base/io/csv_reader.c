@@ -4,6 +4,7 @@
 #include "base/io/csv.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 enum { MARK_BYTES = sizeof byte_order_mark - 1, MARK_DONE, CELL_ROOM = 1 << 12 };
@@ -35,8 +36,9 @@ char csv_delimiter_of(const char *line, size_t bytes)
 void csv_reader_init(struct csv_reader *reader, char delimiter, csv_row_fn *row, void *context)
 {
     *reader = (struct csv_reader){ .row = row, .context = context, .line = 1, .column = 1 };
-    reader->undecided = !delimiter;
-    start_parser(reader, delimiter ? (unsigned char)delimiter : CSV_COMMA);
+    reader->undecided = true;
+    reader->said = delimiter;
+    start_parser(reader, CSV_COMMA);
 }
 
 /* ---- what libcsv calls ---- */
@@ -196,15 +198,34 @@ static void place_byte(struct csv_reader *reader, char byte)
     reader->after_cr = byte == '\r';
 }
 
+/* "sep=;", with which spreadsheets begin a file. */
+static bool says_delimiter(const struct buffer *held)
+{
+    size_t bytes = held->failed ? 0 : held->count;
+
+    while (bytes && is_line_end(held->bytes[bytes - 1]))
+        bytes--;
+    return bytes == sizeof "sep=;" - 1 && memcmp(held->bytes, "sep=", sizeof "sep=" - 1) == 0;
+}
+
 /* The header row is there, or as much of it as is waited for: which delimiter it has. */
 static void decide(struct csv_reader *reader)
 {
     struct buffer held = reader->held;
 
+    if (reader->line == 1 && says_delimiter(&held)) {
+        reader->said = reader->said ? reader->said : held.bytes[sizeof "sep=" - 1];
+        reader->line++;
+        reader->after_cr = held.bytes[held.count - 1] == '\r';
+        reader->held.count = 0;
+        return;
+    }
     reader->undecided = false;
     reader->held = (struct buffer){ 0 };
     reader->failed = reader->failed || held.failed;
-    csv_set_delim(&reader->parser, (unsigned char)csv_delimiter_of(held.bytes, held.count));
+    if (!reader->said)
+        reader->said = csv_delimiter_of(held.bytes, held.count);
+    csv_set_delim(&reader->parser, (unsigned char)reader->said);
     for (uint32_t i = 0; i < held.count && !reader->failed; i++)
         place_byte(reader, held.bytes[i]);
     buffer_fini(&held);

@@ -5,8 +5,8 @@
  * Errors: a row whose quotes are wrong is handed on as broken, and the next line begins anew.
  *
  * A push parser over libcsv, which knows no places: it is fed byte by byte, so that the place of
- * each field is known. A byte order mark, blank lines, rows of
- * several fields without a character and lines that start with # are skipped.
+ * each field is known. A byte order mark, a first line "sep=;", blank
+ * lines, rows of several fields without a character and lines that start with # are skipped.
  * What parts the fields is found in the header row if nobody says it: a comma, else a semicolon,
  * else a tab. Where it is no comma, numbers may have a decimal comma. */
 #pragma once
@@ -42,7 +42,8 @@ enum csv_reader_state { CSV_AT_ROW, CSV_IN_ROW, CSV_IN_COMMENT, CSV_IN_BROKEN };
 
 struct csv_reader {
     struct csv_parser parser;
-    bool undecided;     /* what parts the fields is still to be found */
+    bool undecided;     /* the header row is still to come */
+    char said;          /* what parts the fields; 0: that of the header row */
     struct buffer held; /* what was read until then */
     csv_row_fn *row;
     void *context;

@@ -113,7 +113,9 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
         int column = find_column(out, row->cells[i].text);
 
         if (column >= 0 && out->places[column] >= 0)
-            status = error_at(err, VOLLEY_SYNTAX, &place, "the column is there twice");
+            status = error_at(err, VOLLEY_SYNTAX, &place,
+                              "the column is there twice: as number %d and as number %zu",
+                              out->places[column] + 1, i + 1);
         else if (column >= 0)
             out->places[column] = (int)i;
     }

@@ -168,19 +168,26 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
 {
     const struct batch_job *job = &task->job;
     struct buffer attackers = { 0 };
+    const char **each = calloc(job->attackers.count + 1, sizeof *each);
     struct report_failure failure = {
         .name = batch_job_column(job, BATCH_SCENARIO, NULL),
         .edition = batch_job_column(job, BATCH_EDITION, NULL),
         .message = fault->said,
         .fault = fault,
         .defender = batch_job_column(job, BATCH_DEFENDER, ""),
+        .each = each,
+        .count = each ? job->attackers.count : 0,
         .extras = *extras,
     };
 
+    for (size_t i = 0; i < failure.count; i++)
+        each[i] = batch_job_text(job, &job->attackers.items[i]);
     batch_job_join(job, &attackers);
     failure.attackers = buffer_text(&attackers);
     write_failure(work, &failure, &task->report);
     buffer_end(&attackers, &task->report);
+    task->report.failed = task->report.failed || !each;
+    free(each);
 }
 
 /* A failed question was worked out for the place of another job: ask again for this place. */

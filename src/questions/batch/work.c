@@ -5,6 +5,7 @@
 #include "base/grow.h"
 #include "base/threads.h"
 #include "base/utf8.h"
+#include "game/rules/edition.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,11 +104,15 @@ static bool is_off(const struct batch_work *work)
 static void place(const struct batch_work *work, const struct batch_job *job, volley_error *fault)
 {
     const volley_error whole = *fault;
-    const struct error_place line = { work->source_name, job->line, 1, whole.word,
-                                      strlen(whole.word) };
+    const struct batch_cell *edition = &job->cells[work->kind->edition];
+    struct error_place line = { work->source_name, job->line, 1, whole.word, strlen(whole.word) };
 
     if (whole.line || *whole.source)
         return;
+    if (edition->line && !rules_edition_find(batch_job_text(job, edition))) {
+        line.line = edition->line;
+        line.column = edition->column;
+    }
     *fault = (volley_error){ 0 };
     error_at(fault, whole.status, &line, "%s", whole.message);
 }

@@ -63,17 +63,28 @@ static bool is_meant(const struct cards_hazard *row, const char *text)
     return all;
 }
 
-/* "say cluster-mine, conner-net, proximity-mine": those that players may mean. */
-static void add_meant(const struct rules_edition *edition, const char *text, struct buffer *out)
+enum { MEANT_BYTES_MIN = 3 };
+
+/* What players may mean: how many there are, the first of them, and all as they are asked about.
+ * meant  NULL: they are not listed */
+static size_t find_meant(struct hazard *out, const struct rules_edition *edition, const char *text,
+                         struct buffer *meant)
 {
     const char *last = "";
     struct hazard hazard;
+    size_t count = 0;
 
-    for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
-        if (strcmp(hazard.row->id, last) != 0 && is_meant(hazard.row, text)) {
-            last = hazard.row->id;
-            buffer_print(out, "%s%s", out->count ? ", " : "; say ", last);
-        }
+    for (size_t i = 0; hazard_at(&hazard, edition, i); i++) {
+        if (strcmp(hazard.row->id, last) == 0 || hazard_is_for_huge(&hazard) ||
+            !is_meant(hazard.row, text))
+            continue;
+        last = hazard.row->id;
+        if (meant)
+            buffer_print(meant, "%s\"%s\"", count ? " or " : "several are called so: say ", last);
+        if (count++ == 0)
+            *out = hazard;
+    }
+    return strlen(text) >= MEANT_BYTES_MIN ? count : 0;
 }
 
 static volley_status refuse_hazard(const struct rules_edition *edition, const char *text,
@@ -94,11 +105,12 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
                             edition->title, editions[i]);
     for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
         nearest_consider(hazard.row->id, &nearest);
-    add_meant(edition, text, &meant);
-    status = meant.failed
-                 ? error_nomem(err)
-                 : error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote%s",
-                            meant.count ? buffer_text(&meant) : nearest_or(&nearest, ""));
+    if (find_meant(&hazard, edition, text, &meant) > 0)
+        status = meant.failed ? error_nomem(err)
+                              : error_at(err, VOLLEY_SYNTAX, &place, "%s", buffer_text(&meant));
+    else
+        status = error_at(err, VOLLEY_SYNTAX, &place, "no such obstacle, device or remote%s",
+                          nearest_or(&nearest, ""));
     buffer_fini(&meant);
     return status;
 }
@@ -169,7 +181,8 @@ static volley_status ask(struct asking *asking, const volley_hazard *question, v
     if (asking->times < 1 || asking->times > HAZARD_TIMES_MAX)
         return error_set(err, VOLLEY_RANGE, "an obstacle or a device strikes 1 to %d times",
                          HAZARD_TIMES_MAX);
-    if (!hazard_find(&asking->hazard, asking->edition, text, strlen(text)))
+    if (!hazard_find(&asking->hazard, asking->edition, text, strlen(text)) &&
+        find_meant(&asking->hazard, asking->edition, text, NULL) != 1)
         return refuse_hazard(asking->edition, text, err);
     if (question->ship.text)
         TRY(read_ship(asking, question, err));

@@ -1,9 +1,11 @@
 #include "questions/luck/luck.h"
 
 #include "base/point.h"
+#include "base/utf8.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ERROR_TEXT_MAX = 400 };
 
@@ -94,8 +96,11 @@ static volley_status tell_faults(volley_game *game, volley_error *err)
             continue;
         attack->fault =
             arena_copy(&game->arena, volley_error_text(&attack->error, text, sizeof text));
-        if (!attack->fault)
+        attack->pieces = arena_take(&game->arena, sizeof *attack->pieces);
+        if (!attack->fault || !attack->pieces)
             return error_nomem(err);
+        failure_of(attack->pieces, &attack->error, NULL,
+                   utf8_count(attack->error.word, strlen(attack->error.word)));
         error_copy(err, &attack->error);
     }
     return VOLLEY_OK;

@@ -13,8 +13,8 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "questions/ask/ask_cards.h"
+#include "report/failure.h"
 #include "report/page.h"
-#include "report/record.h"
 #include "volley/luck.h"
 
 /* The values that one chance can take. */
@@ -74,6 +74,7 @@ struct game_attack {
     const char *player_name; /* "": it is one of a third player, or nobody knows */
     volley_error error;      /* why it is not counted */
     const char *fault;       /* the same as a text; NULL: it is counted */
+    struct failure *pieces;  /* the same, piece by piece */
     volley_fortune fortune;
     double dice;               /* what its dice are worth; NAN: they are not there */
     struct luck_spread spread; /* of the damage, or of what the dice can be worth */

@@ -374,6 +374,7 @@ static const struct record_field row_fields[] = {
     { "defender", RECORD_TEXT, ROW(defender.text) },
     { "rolled", RECORD_TEXT, ROW(rolled.text), .some = true },
     { "error", RECORD_TEXT, ROW(fault), .some = true },
+    { "fault", RECORD_POINTER, ROW(pieces), .of = &fault_record },
     { "dice", RECORD_NUMBER, ROW(dice), .when = is_counted_by_dice },
     { NULL, RECORD_OBJECT, ROW(fortune), .of = &figure_record, .when = is_counted },
 };

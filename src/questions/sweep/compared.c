@@ -161,7 +161,7 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
     const struct tell_column column = tell_column_of(sweep->wanted->column);
     struct sweep_row row = row_of(sweep, &column, &task->job, extras);
 
-    row.fault = fault->said;
+    row.fault = fault;
     write_row(sweep, &row, &task->report);
 }
 

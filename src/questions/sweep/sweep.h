@@ -54,7 +54,7 @@ struct sweep_row {
     uint64_t trials;        /* 0: exact */
     volley_figure of[2], difference;
     const char *cards;               /* what became of them, a line each; "" */
-    const char *fault;               /* why it could not be worked out; NULL: it was */
+    const struct failure *fault;     /* why it could not be worked out; NULL: it was */
     struct report_extras parameters; /* their names and values */
 };
 

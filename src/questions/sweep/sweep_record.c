@@ -2,6 +2,7 @@
 #include "questions/sweep/sweep.h"
 
 #include "base/io/csv.h"
+#include "report/failure.h"
 
 #define FIGURE(member) .place = offsetof(volley_figure, member)
 #define ROW(member)    .place = offsetof(struct sweep_row, member)
@@ -27,6 +28,11 @@ static bool is_single(const struct record_at *at)
     return !row_at(at)->fault && !row_at(at)->is_difference;
 }
 
+static struct record_value said_at(const struct record_at *at)
+{
+    return row_at(at)->fault ? record_text(row_at(at)->fault->said) : (struct record_value){ 0 };
+}
+
 static const struct record_field figure_fields[] = {
     { "value", RECORD_NUMBER, FIGURE(value), .null = true },
     { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_simulated },
@@ -41,7 +47,8 @@ static const struct record_field row_fields[] = {
     { "column", RECORD_TEXT, ROW(word) },
     { "columns", RECORD_COPIED, ROW(parameters) },
     { "trials", RECORD_COUNT, ROW(trials), .filled = true },
-    { "error", RECORD_TEXT, ROW(fault), .some = true },
+    { "error", RECORD_TEXT, .get = said_at, .some = true },
+    { "fault", RECORD_POINTER, ROW(fault), .of = &fault_record },
     { "figure", FIGURES, ROW(of[0]), .when = is_single },
     { "a", FIGURES, ROW(of[0]), .when = is_difference },
     { "b", FIGURES, ROW(of[1]), .when = is_difference },

@@ -394,6 +394,8 @@ static const struct record_field failure_fields[] = {
     { "scenario.name", RECORD_TEXT, FAILED(name), .some = true },
     { "scenario.edition", RECORD_TEXT, FAILED(edition), .some = true },
     { "scenario.attackers", RECORD_TEXT, FAILED(attackers), .null = true },
+    { "scenario.attacker_list", RECORD_LIST, RECORD_ITEMS(struct report_failure, each, count),
+      .of = &record_texts },
     { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
     { "engine", RECORD_TEXT, FAILED(engine), .some = true }, /* of a row */
     { "error", RECORD_TEXT, FAILED(message) },
@@ -464,7 +466,7 @@ static const struct record_column columns[] = {
       .between = " ; " },
     { "defender", .path = "^.scenario.defender", .failed = "scenario.defender" },
     { "idle", .path = "^.cards", .write = card_use_idle },
-    { "told", .path = "^.notes", .failed = "notes" },
+    { "told", .path = "^.notes", .failed = "notes", .between = " | " },
 };
 const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
 

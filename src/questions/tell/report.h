@@ -67,6 +67,8 @@ struct report_failure {
     const char *message;
     const struct failure *fault;      /* the same, piece by piece */
     const char *attackers, *defender; /* as written */
+    const char *const *each;          /* of the attackers */
+    size_t count;
     struct report_extras extras;
 };
 
