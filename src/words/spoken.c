@@ -165,7 +165,8 @@ static bool find_names(struct walk *walk)
         if (words == 0)
             *name = as_id;
         if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {
-            any = any || words > 0 || name->count > 1 || name->hidden;
+            any = any || words > 0 || name->count > 1 || name->hidden ||
+                  spoken_shares_name(spoken->library, name);
             spoken->hinted = spoken->hinted || words > 0;
             words = name->words;
             add_name(walk, at);

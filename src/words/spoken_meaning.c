@@ -149,6 +149,17 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
     return -1;
 }
 
+bool spoken_shares_name(const struct cards *library, const struct spoken_name *name)
+{
+    const struct spoken_meaning *meaning = &name->meanings[0];
+
+    for (size_t i = 0; name->count == 1 && meaning->pilot && i < library->pilot_count; i++)
+        if (strcmp(library->pilots[i].ship, meaning->pilot->ship) != 0 &&
+            ascii_same_letters(library->pilots[i].name, meaning->name))
+            return true;
+    return false;
+}
+
 /* A title that is said without a ship or dice names the one ship that has it, which is told. */
 volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err)
 {
