@@ -148,8 +148,8 @@ static bool find_names(struct walk *walk)
 {
     struct spoken *spoken = &walk->spoken;
     struct spoken_name next;
-    bool any = false;
     uint32_t words;
+    bool any = false;
     enum spoken_kind kind = kind_at(walk, 0, &spoken->names[0]);
 
     for (uint32_t at = 0; at < walk->phrase->count && spoken->count + 1 < SPOKEN_NAMES_MAX;
@@ -162,12 +162,11 @@ static bool find_names(struct walk *walk)
                                      : spoken_find_joined(spoken, walk->phrase, at, name);
         if (words == 0 && kind != SPOKEN_OTHER && following == SPOKEN_OTHER)
             words = take_spoken(walk, at, true);
-        if (words == 0)
-            *name = as_id;
+        *name = words ? *name : as_id;
         if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {
-            any = any || words > 0 || name->count > 1 || name->hidden ||
-                  spoken_shares_name(spoken->library, name);
-            spoken->hinted = spoken->hinted || words > 0;
+            any |= words || name->count > 1 || name->hidden ||
+                   spoken_shares_name(spoken->library, name);
+            spoken->hinted |= words > 0;
             words = name->words;
             add_name(walk, at);
         } else if (words == 0 && kind == SPOKEN_OTHER && walk->lost > at) {

@@ -4,6 +4,8 @@
 . "$(dirname "$0")/support.sh"
 
 printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
+printf '%s' '{"faction":"rebelalliance","name":"H","pilots":[{"id":"wedge-antilles","ship":"T-65 X-wing","upgrades":{"talent":["predatr"]}}]}' >hyphens.xws
+printf '%s' '{"faction":"rebelalliance","name":"O\u0000","pilots":[]}' >nul.xws
 printf '%s\n' "Rebel Alliance" "Luke Skywalker (62)" "Total: 62" >posted.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do
