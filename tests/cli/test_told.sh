@@ -118,6 +118,13 @@ costs() { local vader="lambdaclassshuttle crew.darthvader"
     run 0 compare -e 1 "$vader" 4 vs 2 && says out "Cards active: Darth Vader (costs its own ship health) in A." &&
     run 0 survive -e 1 -n 64 xwing under "$vader" && says out "B1: what its attacks cost its own health counts against the damage that they deal: such an effect is used only where it deals more." &&
     run 0 duel -e 1 -n 64 --deck off --policy best "$vader" vs xwing && lacks out "counts against"; }
+not_for_it() { run 0 run -e 1 --no-check "Decimator Oicunn deadeye focus" vs 2 && says out "Note: Deadeye is not for the size large, and counts as if it were." &&
+    run 0 run -e 1 --no-check "b-wing tiex7" vs 2 && says out "Note: TIE/x7 is not for the ship B-wing, and counts as if it were." &&
+    run 0 run --no-check "soontirfel crew.sawgerrera" vs 2 && says out "Note: Saw Gerrera is not for the faction Galactic Empire, and counts as if it were." &&
+    run 0 run -e 1 --no-check "soontirfel crew.sawgerrera!" vs 2 && lacks out "is not for" && # a friend's
+    run 0 run -e 1 --no-check "poe t-70 r2d2 predator autothrusters" vs 2 && lacks out "is not for" && # of the Resistance, as Rebels
+    run 0 run --no-check "lukeskywalker t65xwing predator r2d2 protontorpedoes lock" vs 2 && lacks out "is not for"; }
+check "a card that is not for the ship's size, name or faction counts, and it is told" not_for_it
 check "what a card costs its own ship is told, and whether it is weighed" costs
 said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter && says out "Note: A1: Push the Limit takes an action: in a duel say plan=focus+evade." &&
     says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say --order-a B1, or --order-b A1." &&
