@@ -152,6 +152,14 @@ legal() { echo '{"faction":"rebelalliance","version":"2.5.0","pilots":[{"id":"lu
     run 0 squad --strict three.xws && says out "Rules of squad building (extended): it breaks none." &&
     run 0 squad -f json three.xws && says out '"legal":true' && run 0 squad -f json --play epic three.xws && says out '"legal":null' &&
     run 0 squad -f csv --play epic three.xws && line out ',,$'; }
+strict() {
+    echo '{"faction":"rebelalliance","pilots":[{"id":"lukeskywalker","ship":"t65xwing","upgrades":{"talent":["predatr"]}},{"id":"nosuchpilot","ship":"t65xwing"}]}' >odd.xws
+    refuses 1 "odd.xws: error: 'predatr': ship 1 has it, and the library has not; did you mean 'predator'?" squad --strict odd.xws &&
+    run 0 squad odd.xws && refuses 1 "odd.xws: error: ship 1: not in the library: predatr (perhaps 'predator')" run --strict "@odd.xws:1 focus" vs 2 &&
+    refuses 1 "ship 2: not in the library: nosuchpilot" duel --strict @odd.xws:2 vs tielnfighter && run 0 run "@odd.xws:1 focus" vs 2 &&
+    says out "not in the library: predatr (perhaps 'predator')" && printf 'attacker,defender\n@odd.xws:1,2\n3,2\n' >odd.csv &&
+    run 1 batch --strict odd.csv && has_lines 3 out && says err "odd.xws: ship 1: not in the library: predatr"; }
+check "a strict question knows every pilot and card of a list" strict
 check "what breaks the rules of squad building is told, and is an error where that is strict" legal
 check "a standard loadout is there once, whether the list names it or not" standard
 stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says report.txt "Wedge"; }

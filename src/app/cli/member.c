@@ -211,8 +211,9 @@ static void write_remark(FILE *out, const char *text)
         fputc(*text == ']' ? ')' : *text == ';' ? ',' : *text == '\n' ? ' ' : *text, out);
 }
 
-/* What the reader should be told of a ship is a remark among its words, which each report tells. */
-static void tell(const struct expanding *expanding, const struct squad_file *file,
+/* What the reader should be told of a ship is a remark among its words, which each report tells.
+ * False: a strict question knows every card. */
+static bool tell(const struct expanding *expanding, const struct squad_file *file,
                  const struct reference *from)
 {
     const char *note;
@@ -220,12 +221,16 @@ static void tell(const struct expanding *expanding, const struct squad_file *fil
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++) {
+        if (expanding->options->plan.strict && strncmp(note, "not in the library", 18) == 0)
+            return source_fail(expanding->err, VOLLEY_INVALID, file->called, "ship %zu: %s",
+                               from->ship + 1, note);
         fputs(" [", expanding->out);
         write_remark(expanding->out, file->called);
         fprintf(expanding->out, ": ship %zu: ", from->ship + 1);
         write_remark(expanding->out, note);
         fputs("]", expanding->out);
     }
+    return true;
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -284,6 +289,5 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
     fputs(words, expanding->out);
     if (expanding->fights)
         write_points(expanding, file, from);
-    tell(expanding, file, from);
-    return true;
+    return tell(expanding, file, from);
 }

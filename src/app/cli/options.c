@@ -168,7 +168,7 @@ const struct option cli_geometry_rows[] = {
 };
 
 const struct option cli_common_rows[] = {
-    { "strict", 0, NULL, "A card that is inactive is an error", GROUP_QUESTION,
+    { "strict", 0, NULL, "A card that cannot count is an error", GROUP_QUESTION,
       OPTION_IS(struct cli_options, plan.strict, 1) },
     { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },

@@ -1,4 +1,5 @@
 #include "questions/squad/handle.h"
+#include "words/nearest.h"
 
 enum { READ_BYTES = 1 << 16 };
 
@@ -47,8 +48,14 @@ static void add_notes(struct squad_told *ship)
     if (member->unknown.count == 0)
         return;
     buffer_print(&text, "not in the library:");
-    for (uint32_t i = 0; i < member->unknown.count; i++)
-        buffer_print(&text, "%s %s", i ? "," : "", member->unknown.items[i]);
+    for (uint32_t i = 0; i < member->unknown.count; i++) {
+        struct nearest near =
+            nearest_begin(member->unknown.items[i], strlen(member->unknown.items[i]));
+
+        nearest_consider_cards(&near, member->library);
+        buffer_print(&text, "%s %s%s%s%s", i ? "," : "", member->unknown.items[i],
+                     *near.best ? " (perhaps '" : "", near.best, *near.best ? "')" : "");
+    }
     squad_texts_keep(&ship->texts, &text);
 }
 

@@ -335,20 +335,6 @@ static void find_attacks(struct work *work)
         find_durability(work);
 }
 
-static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
-{
-    for (size_t i = 0; i < ship->card_count; i++) {
-        const struct squad_card *card = &ship->cards[i];
-        struct buffer name = { 0 };
-
-        if (card->use != SQUAD_INACTIVE)
-            continue;
-        buffer_print(&name, "%s of %s", card->id, ship->pilot);
-        return card_needs_error(&name, card->needs, err);
-    }
-    return VOLLEY_OK;
-}
-
 /* ---- what is told of it ---- */
 
 static int force_of(const struct squad_member *member)
@@ -407,7 +393,7 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
     }
     if (work.status != VOLLEY_OK)
         return work.status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
-    return question->plan.strict ? check_cards(out, err) : VOLLEY_OK;
+    return VOLLEY_OK;
 }
 
 void squad_ship_fini(struct squad_ship *ship)

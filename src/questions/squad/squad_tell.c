@@ -2,9 +2,11 @@
 #include "questions/squad/handle.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
+#include "words/nearest.h"
 #include "words/spelling.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { BETWEEN = 2 };
 
@@ -197,7 +199,32 @@ static enum squad_play play_of(const struct writing *writing)
     return SQUAD_PLAY_EXTENDED;
 }
 
-static volley_status judge(struct writing *writing, volley_error *err)
+/* A strict question wants every card known, and no breach. */
+static volley_status check_strict(const struct writing *writing, volley_error *err)
+{
+    const struct squad_report *report = &writing->report;
+    struct error_place place = { .source = writing->squads->source };
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct squad_member *member = &writing->members[i].member;
+        const char *id = member->unknown.count ? member->unknown.items[0] : "";
+        struct nearest near = nearest_begin(id, strlen(id));
+
+        if (!*id)
+            continue;
+        nearest_consider_cards(&near, member->library);
+        place.word = id;
+        place.word_bytes = strlen(id);
+        return error_at(err, VOLLEY_INVALID, &place, "ship %zu has it, and the library has not%s",
+                        i + 1, nearest_or(&near, ""));
+    }
+    if (!report->judgement.count)
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_INVALID, &place, "it is no legal squad: %s",
+                    report->judgement.breaches[0].sentence);
+}
+
+static volley_status judge(struct writing *writing, bool strict, volley_error *err)
 {
     struct squad_report *report = &writing->report;
     const struct squad_judged judged = { writing->members,      report->ship_count,
@@ -205,20 +232,8 @@ static volley_status judge(struct writing *writing, volley_error *err)
                                          report->listed.points, writing->library,
                                          play_of(writing) };
 
-    return squad_judge(&report->judgement, &judged, err);
-}
-
-/* A strict question wants no breach, and no card of the target that is inactive. */
-static volley_status check_strict(const struct writing *writing, volley_error *err)
-{
-    const struct squad_report *report = &writing->report;
-    const struct error_place place = { .source = writing->squads->source };
-    const volley_status status = card_best_check(&writing->target, "target", err);
-
-    if (status != VOLLEY_OK || !report->judgement.count)
-        return status;
-    return error_at(err, VOLLEY_INVALID, &place, "it is no legal squad: %s",
-                    report->judgement.breaches[0].sentence);
+    TRY(squad_judge(&report->judgement, &judged, err));
+    return strict ? check_strict(writing, err) : VOLLEY_OK;
 }
 
 /* Notes of a ship say, too, that it has more cards than slots or more points than its loadout. */
@@ -263,11 +278,11 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     writing.library = library_cards(writing.priced, report->edition);
     spell_question(&writing);
     if (status == VOLLEY_OK)
-        status = judge(&writing, err);
+        status = judge(&writing, question->plan.strict, err);
     for (size_t i = 0; i < report->ship_count && status == VOLLEY_OK; i++)
         status = work_out_ship(&writing, i, err);
     if (status == VOLLEY_OK && question->plan.strict)
-        status = check_strict(&writing, err);
+        status = card_best_check(&writing.target, "target", err);
     if (status == VOLLEY_OK) {
         add_points(&writing);
         add_notes(&writing);
