@@ -41,6 +41,8 @@ json_t *json_text_read(const char *bytes, size_t count, json_error_t *error)
         error->text[0] = '\0';
     } else if (!root && is_short_of_memory(error, bytes, count)) {
         error->text[0] = '\0';
+    } else if (!root && strstr(error->text, "JSON_ALLOW_NUL")) {
+        strcpy(error->text, "a text holds \\u0000, which is no character");
     }
     return root;
 }

@@ -55,15 +55,14 @@ static void explain_word(const char *word, size_t bytes, enum rules_side side, s
 }
 
 static void explain_side(const struct clause *clause, const struct rules_effect *conditions,
-                         enum rules_side side, struct buffer *out)
+                         const char *role, enum rules_side side, struct buffer *out)
 {
     const char *word;
     size_t bytes, at = 0;
     struct rules_effect facts = *conditions;
-    bool both = names_side(conditions, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER);
 
     drop_side(&facts);
-    buffer_print(out, "  %s", both ? "attacking or defending" : roles[side]);
+    buffer_print(out, "  %s", role);
     describe_facts(&facts, ", ", out);
     buffer_print(out, ":");
     while (clause_word(clause, &at, &word, &bytes)) {
@@ -73,6 +72,25 @@ static void explain_side(const struct clause *clause, const struct rules_effect 
     }
     out->count -= !out->failed; /* the last semicolon */
     buffer_print(out, "\n");
+}
+
+/* Once where it is the same for both. */
+static void explain_both(const struct clause *clause, const struct rules_effect *conditions,
+                         struct buffer *out)
+{
+    struct buffer texts[RULES_SIDES] = { { 0 } };
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        explain_side(clause, conditions, "attacking or defending", side, &texts[side]);
+    if (strcmp(buffer_text(&texts[RULES_ATTACKER]), buffer_text(&texts[RULES_DEFENDER])) == 0)
+        buffer_add_text(out, buffer_text(&texts[RULES_ATTACKER]));
+    else
+        for (enum rules_side side = 0; side < RULES_SIDES; side++)
+            explain_side(clause, conditions, roles[side], side, out);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        out->failed = out->failed || texts[side].failed;
+        buffer_fini(&texts[side]);
+    }
 }
 
 void explain_card(const struct cards_row *row, struct buffer *out)
@@ -86,8 +104,13 @@ void explain_card(const struct cards_row *row, struct buffer *out)
 
         if (ability_read_facts(&conditions, &place, RULES_SIDES, NULL) != VOLLEY_OK)
             conditions.fact_count = 0;
-        explain_side(
-            &clause, &conditions,
-            names_side(&conditions, 1u << RULES_DEFENDER) ? RULES_DEFENDER : RULES_ATTACKER, out);
+        if (names_side(&conditions, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER)) {
+            explain_both(&clause, &conditions, out);
+        } else {
+            const enum rules_side side =
+                names_side(&conditions, 1u << RULES_DEFENDER) ? RULES_DEFENDER : RULES_ATTACKER;
+
+            explain_side(&clause, &conditions, roles[side], side, out);
+        }
     }
 }

@@ -111,6 +111,8 @@ static const char primary[] = "an attack is a primary one if no weapon is named"
 static const char arcs[] =
     "whom an arc has is said as frontarc, reararc or sidearc, and from which "
     "as fromfront or fromrear";
+static const char outside[] = "what is outside of the arc is said as no-arc";
+static const char facing[] = "reinforce counts where it is said: leave the side out";
 static const char distance[] = "a range is said by its number, as in range=0 or range=1";
 
 static const char denied[] =
@@ -132,7 +134,9 @@ static const struct players_word players_words[] = {
     { "a att firepower", "attack", NULL },
     { "def defense defence ag agl", "agility", NULL },
     { "front", "frontarc fromfront", NULL },
-    { "rear back aft", "reararc fromrear", NULL },
+    { "rear back", "reararc fromrear", NULL },
+    { "fore aft", NULL, facing },
+    { "out outside", NULL, outside },
     { "side flank", "sidearc", NULL },
     { "obstacle obstruction asteroid rock debris through", "obstructed", NULL },
     { "disabled weaponsdisabled", "disarm", NULL },
@@ -142,7 +146,7 @@ static const struct players_word players_words[] = {
     { "missiles", "missile concussionmissiles", NULL },
     { "cannons", "cannon", NULL },
     { "protons", "protontorpedoes protonrockets", NULL },
-    { "hp hitpoint hitpoints health", NULL, health },
+    { "hp hitpoint hitpoints health half", NULL, health },
     { "token tokens", NULL, token },
     { "d die dice", NULL, dice },
     { "hit hits crit crits blank blanks eye eyes", NULL, face },
@@ -154,12 +158,15 @@ static const struct players_word players_words[] = {
     { "primary", NULL, primary },
     { "no without", NULL, denied },
     { "full fully single double triple modded mods", NULL, modified },
-    { "admiral alpha beast black blue brother clan clone cobalt commandant constable corellian "
-      "count craft curse customized dark doctor edge escape fearsome fifth flight foreman general "
-      "genesis geonosian grand guard guild heavy hunter hyperspace iron key leader moff naboo "
-      "night officer old omega outer overseer owl patrol petty pioneer platform precise prince pup "
-      "pure pursuit rim ring rogue royal sapphire scarlet scavenged scythe second seventh sing "
-      "sith specialist star sunny till transfer winged wrath zeta",
+    { "admiral alpha base beast black blue brother clan clone cobalt collective commandant "
+      "constable control corellian corps count craft curse customized dark death delta "
+      "division doctor edge eight epsilon escape fearsome federation fifth first flight "
+      "foreman gamma general genesis geonosian gold grand gray group guard guild heavy "
+      "hunter hyperspace iron key leader link moff naboo night officer old omega order "
+      "outer overseer owl patrol petty pioneer platform precise prince pup pure pursuit "
+      "rim ring rogue royal ruthless sapphire scarlet scavenged scythe second security "
+      "seven seventh sigma sing sith space specialist squad star station sunny super till "
+      "trade transfer union watch wild winged wrath zeta",
       NULL, NULL },
 };
 
@@ -254,13 +261,33 @@ static bool find_players_word(struct meant *out, const struct search *from)
     return search.count > 0;
 }
 
+static bool visit_part(const char *id, const char *name, void *context)
+{
+    struct search *search = context;
+
+    (void)id;
+    if (spoken_is_part(name, search->letters))
+        add(search, name);
+    return true;
+}
+
+/* A name that begins with the word: "Rookie" says little of a Blue Squadron Rookie. */
+static bool visit_first(const char *id, const char *name, void *context)
+{
+    const struct search *search = context;
+
+    return !ascii_same_bytes(name + (*name == '"'), search->letters, search->bytes) ||
+           visit_part(id, name, context);
+}
+
 /* "focus2", "range1": a number that lacks its "=". */
 static bool find_numbered(struct meant *out, const struct search *from)
 {
     size_t letters = from->bytes;
-    char stem[NEAREST_MAX];
+    char stem[NEAREST_MAX], said[2 * NEAREST_MAX];
     const struct players_word *row;
     struct rules_spelling spelling;
+    struct search search = *from;
     const char *word = stem;
 
     while (letters > 0 && ascii_is_digit(from->letters[letters - 1]))
@@ -280,8 +307,15 @@ static bool find_numbered(struct meant *out, const struct search *from)
         (spelling.word->kind != RULES_WORD_SITUATION &&
          !rules_word_said_by(&spelling, from->reading->side)))
         return false;
-    snprintf(out->text, sizeof out->text, "did you mean '%s=%s'?", spelling.word->spelling,
-             from->letters + letters);
+    snprintf(said, sizeof said, "%s=%s", spelling.word->spelling, from->letters + letters);
+    search.count = 0;
+    if (strcmp(stem, "r") != 0 || from->letters[1] <= '3')
+        add(&search, said);
+    if (strcmp(stem, "r") == 0 && from->reading->library) /* "R2 Astromech" */
+        cards_each(from->reading->library, visit_first, &search);
+    if (search.count == 0)
+        return false;
+    suggest(out, &search);
     return true;
 }
 
@@ -305,25 +339,6 @@ static bool find_joined(struct meant *out, const struct search *from)
 }
 
 /* ---- names ---- */
-
-static bool visit_part(const char *id, const char *name, void *context)
-{
-    struct search *search = context;
-
-    (void)id;
-    if (spoken_is_part(name, search->letters))
-        add(search, name);
-    return true;
-}
-
-/* A name that begins with the word: "Rookie" says little of a Blue Squadron Rookie. */
-static bool visit_first(const char *id, const char *name, void *context)
-{
-    const struct search *search = context;
-
-    return !ascii_same_bytes(name + (*name == '"'), search->letters, search->bytes) ||
-           visit_part(id, name, context);
-}
 
 static bool visit_parts(const char *id, const char *name, void *context)
 {

@@ -1,4 +1,5 @@
-/* Upgrades for which the ship that is flown has no slot: they count as said, and it is told. */
+/* Upgrades for which the ship that is flown has no slot, or which are not for it: they count as
+ * said, and it is told. */
 #include "base/ascii.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
@@ -95,6 +96,64 @@ static void tell(const struct loadout *loadout, const struct cards *library,
                      upgrade->name);
 }
 
+/* ---- restrictions: those on the ship and the faction, which hang on no other card ---- */
+
+/* What a key asks about, of the ship, in the words of the list and by its id; NULL: it is another
+ * key, or not known. */
+static const char *asked(const struct loadout *loadout, const char *edition, const char *key,
+                         const char **id)
+{
+    const char *faction = loadout->pilot ? faction_side(edition, loadout->pilot->faction) : NULL;
+
+    if (strncmp(key, "faction", strlen("faction")) == 0) {
+        *id = faction;
+        return faction ? faction_name(faction) : NULL;
+    }
+    if (strncmp(key, "size", strlen("size")) == 0)
+        return *id = loadout->flown->size;
+    if (strncmp(key, "ship=", strlen("ship=")) != 0 &&
+        strncmp(key, "ships=", strlen("ships=")) != 0)
+        return NULL;
+    *id = loadout->flown->id;
+    return loadout->flown->name;
+}
+
+/* Whether one of the values, "Medium|Large", is the ship's. */
+static bool is_among(const char *values, size_t bytes, const char *name, const char *id)
+{
+    for (const char *end = values + bytes; values < end;) {
+        size_t one = strcspn(values, "|;");
+
+        one = one < (size_t)(end - values) ? one : (size_t)(end - values);
+        if (ascii_is_word(name, values, one) || ascii_is_word(id, values, one))
+            return true;
+        values += one + 1;
+    }
+    return false;
+}
+
+/* The first that is not met. One that a name in the squad may stand for is not looked at. */
+static void tell_restriction(const struct loadout *loadout, const char *edition,
+                             const struct cards_upgrade *upgrade, struct buffer *out)
+{
+    for (const char *part = upgrade->restrictions, *end; *part; part = *end ? end + 3 : end) {
+        const char *values = strchr(part, '='), *id = "";
+        const char *name = asked(loadout, edition, part, &id);
+
+        for (end = part; *end && strncmp(end, " & ", 3) != 0 && strncmp(end, " ; ", 3) != 0;)
+            end++;
+        if (!name || !values || values > end || strncmp(end, " & names=", 9) == 0 ||
+            is_among(values + 1, (size_t)(end - values - 1), name, id))
+            continue;
+        buffer_print(out, "%s is not for the %s %s, and counts as if it were\n", upgrade->name,
+                     *part == 'f'     ? "faction"
+                     : part[1] == 'h' ? "ship"
+                                      : "size",
+                     name);
+        return;
+    }
+}
+
 /* Every ship of the first edition has a title and a modification, which no list says. */
 static bool needs_none(const struct rules_edition *edition, const struct cards_upgrade *upgrade)
 {
@@ -111,9 +170,12 @@ volley_status slotless_tell(const struct loadout_reading *reading, struct loadou
     for (size_t i = 0; loadout->flown && i < loadout->card_count; i++) {
         const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);
 
-        if (upgrade && !loadout->cards[i].asserted && !needs_none(reading->edition, upgrade) &&
-            !(loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
+        if (!upgrade || loadout->cards[i].asserted ||
+            (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
+            continue;
+        if (!needs_none(reading->edition, upgrade))
             tell(loadout, library, upgrade, &told);
+        tell_restriction(loadout, reading->edition->name, upgrade, &told);
     }
     return loadout_note(loadout, &told, err);
 }

@@ -79,16 +79,6 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
-/* Where some words stand. */
-static struct error_place place_of(const struct phrase *phrase, uint32_t first, uint32_t words)
-{
-    const struct error_place *last = &phrase->words[first + words - 1].place;
-    struct error_place place = phrase->words[first].place;
-
-    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
-    return place;
-}
-
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
@@ -104,7 +94,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
             return 0;
         if (says)
             walk->said[walk->said_count++] =
-                (struct said){ row->means, place_of(walk->phrase, at, words) };
+                (struct said){ row->means, spoken_place(walk->phrase, at, words) };
         walk->filled = true;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
     } else if (strcmp(row->kind, "faction") == 0) {
@@ -143,13 +133,14 @@ static void add_name(struct walk *walk, uint32_t at)
     struct spoken_name *name = &walk->spoken.names[walk->spoken.count++];
 
     name->first = at;
-    name->place = place_of(walk->phrase, at, name->words);
+    name->place = spoken_place(walk->phrase, at, name->words);
     if (walk->slot && walk->slot_end == at)
         set_slot(name, walk->slot);
     else if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
     walk->slot = NULL;
     walk->after = at + name->words;
+    spoken_join_names(&walk->spoken, walk->phrase);
 }
 
 /* Find the names. Returns whether there is anything to settle. */
@@ -157,8 +148,8 @@ static bool find_names(struct walk *walk)
 {
     struct spoken *spoken = &walk->spoken;
     struct spoken_name next;
-    bool any = false;
     uint32_t words;
+    bool any = false;
     enum spoken_kind kind = kind_at(walk, 0, &spoken->names[0]);
 
     for (uint32_t at = 0; at < walk->phrase->count && spoken->count + 1 < SPOKEN_NAMES_MAX;
@@ -171,11 +162,11 @@ static bool find_names(struct walk *walk)
                                      : spoken_find_joined(spoken, walk->phrase, at, name);
         if (words == 0 && kind != SPOKEN_OTHER && following == SPOKEN_OTHER)
             words = take_spoken(walk, at, true);
-        if (words == 0)
-            *name = as_id;
+        *name = words ? *name : as_id;
         if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {
-            any = any || words > 0 || name->count > 1 || name->hidden;
-            spoken->hinted = spoken->hinted || words > 0;
+            any |= words || name->count > 1 || name->hidden ||
+                   spoken_shares_name(spoken->library, name);
+            spoken->hinted |= words > 0;
             words = name->words;
             add_name(walk, at);
         } else if (words == 0 && kind == SPOKEN_OTHER && walk->lost > at) {
@@ -382,7 +373,7 @@ static volley_status check_edition(struct walk *walk, volley_error *err)
     walk->spoken.library = library;
     if (hint || !name.words)
         return VOLLEY_OK;
-    name.place = place_of(walk->phrase, walk->lost, name.words);
+    name.place = spoken_place(walk->phrase, walk->lost, name.words);
     return error_at(err, VOLLEY_SYNTAX, &name.place, "only the %s edition (-e %s) has this",
                     first ? "first" : "second", first ? "1" : "2.5");
 }
@@ -447,7 +438,11 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     walk.phrase = phrase;
     walk.spoken.library = library;
     walk.spoken.took = &took;
+    walk.spoken.arc = false;
     named = begin(&walk);
+    walk.spoken.arc = spoken_says_arc(&walk.spoken, phrase);
+    if (walk.spoken.arc)
+        named = begin(&walk);
     while (spoken_count(&walk.spoken, phrase))
         named = begin(&walk);
     status = settle_names(&walk, named, err);

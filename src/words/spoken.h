@@ -68,6 +68,7 @@ struct spoken {
     bool dice;           /* are said, so that there need not be a ship */
     bool number;         /* likewise, as a number alone */
     bool flies;          /* a name can be that of a ship or a pilot as it stands */
+    bool arc;            /* "arc" is the ship, and no condition */
     struct buffer *took; /* gets a line for each name that was not plain */
     volley_error *err;
 };
@@ -130,6 +131,26 @@ const struct cards_ship *spoken_ship_of_title(const struct cards *library,
  *  mask  of the meanings */
 int spoken_first_printed(const struct cards *library, const struct spoken_name *name,
                          unsigned mask);
+
+/** Whether a name is the id of one pilot, and others who fly another ship are called so. */
+bool spoken_shares_name(const struct cards *library, const struct spoken_name *name);
+
+/* ---- words beside each other (spoken_beside.c) ---- */
+
+/** Where some words stand. */
+struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words);
+
+/** Whether a range stands at a word, as behind "at". */
+bool spoken_says_where(const struct phrase *phrase, uint32_t at);
+
+/** Whether a word is "arc". */
+bool spoken_is_arc(const struct error_place *place);
+
+/** Whether "arc" is the ARC-170: where no ship and no dice are said, of somebody who flies it. */
+bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase);
+
+/** Make the last two names one if they are two of one pilot, as "luke red five". */
+void spoken_join_names(struct spoken *spoken, const struct phrase *phrase);
 
 /* ---- choose ---- */
 

@@ -179,8 +179,9 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
     const char *kind = spoken_kind_word(meaning, &bytes);
 
     buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
-    if (name->count > 1 || (!ascii_same_letters(buffer_text(&said), meaning->id) &&
-                            !ascii_same_letters(buffer_text(&said), meaning->name)))
+    if (name->count > 1 || (name->exact && spoken_shares_name(spoken->library, name)) ||
+        (!ascii_same_letters(buffer_text(&said), meaning->id) &&
+         !ascii_same_letters(buffer_text(&said), meaning->name)))
         buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s%s)\n", buffer_text(&said), meaning->name,
                      (int)bytes, kind, meaning->pilot ? " of the " : "",
                      meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id,

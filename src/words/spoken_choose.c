@@ -24,10 +24,15 @@ struct choosing {
 
 /* ---- what fits together ---- */
 
-static bool has_slot_for(const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
+/* Every ship of the first edition has a title and a modification, which no list says. */
+static bool has_slot_for(const struct cards *library, const struct cards_pilot *pilot,
+                         const struct cards_upgrade *upgrade)
 {
     const char *at = upgrade->slots;
 
+    if (library == &cards_builtin[CARDS_FIRST] &&
+        (strcmp(at, "title") == 0 || strcmp(at, "modification") == 0))
+        return true;
     while (*at) {
         const size_t bytes = strcspn(at, " ");
 
@@ -45,7 +50,7 @@ static bool is_carried(const struct cards *library, const struct cards_ship *shi
     for (size_t i = 0; i < library->pilot_count; i++)
         if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
             strcmp(library->pilots[i].faction, faction) == 0 &&
-            has_slot_for(&library->pilots[i], upgrade))
+            has_slot_for(library, &library->pilots[i], upgrade))
             return true;
     return false;
 }
@@ -59,7 +64,7 @@ static bool carries(const struct choosing *choosing, const struct cards_upgrade 
         return false;
     if (choosing->pilot)
         return spoken_allows(upgrade, choosing->pilot->faction) &&
-               has_slot_for(choosing->pilot, upgrade);
+               has_slot_for(choosing->spoken->library, choosing->pilot, upgrade);
     if (faction)
         return spoken_allows(upgrade, faction) &&
                (!choosing->ship ||
@@ -235,12 +240,33 @@ static bool settle_ships(struct choosing *choosing)
     return !any || search_all(choosing);
 }
 
+/* The meanings of a name that are found, but for the ship, if another name can be nothing else:
+ * "JumpMaster Punishing One". */
+static unsigned found_beside(const struct choosing *choosing, int index)
+{
+    const struct spoken *spoken = choosing->spoken;
+    unsigned others = choosing->found[index];
+
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_meaning *meaning = spoken->names[i].meanings;
+
+        if (i == index || spoken->names[i].count > 1 || meaning->pilot || !meaning->ship)
+            continue;
+        for (int j = 0; j < spoken->names[index].count; j++)
+            if (spoken->names[index].meanings[j].ship == meaning->ship &&
+                !spoken->names[index].meanings[j].pilot)
+                others &= ~(1u << j);
+    }
+    return others ? others : choosing->found[index];
+}
+
 static volley_status choose(struct choosing *choosing, int index)
 {
     struct spoken *spoken = choosing->spoken;
     struct spoken_name *name = &spoken->names[index];
-    const int first = spoken_first_printed(choosing->spoken->library, name, choosing->found[index]);
-    const unsigned found = first < 0 || name->exact ? choosing->found[index] : 1u << first;
+    const unsigned all = found_beside(choosing, index);
+    const int first = spoken_first_printed(spoken->library, name, all);
+    const unsigned found = first < 0 || name->exact ? all : 1u << first;
     int chosen = 0;
 
     if (name->exact && name->said) /* a friend, or whoever has the number */

@@ -37,27 +37,10 @@ struct finding {
     struct spoken_name *name;
     const struct cards_nickname *nicknames; /* the longest; NULL: none */
     size_t nickname_count, words;
+    bool nameless; /* pilots without a name of their own are looked for by one word, too */
 };
 
 /* ---- names ---- */
-
-bool spoken_is_part(const char *name, const char *letters)
-{
-    for (const char *at = name; *at; at++) {
-        const char *rest = letters, *to = at;
-
-        if (!ascii_is_letter_or_digit(*at) || (at > name && ascii_is_letter_or_digit(at[-1])))
-            continue;
-        while (*rest && *to) {
-            if (ascii_is_letter_or_digit(*to) && ascii_lower(*to) != *rest++)
-                break;
-            to++;
-        }
-        if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
-            return true;
-    }
-    return false;
-}
 
 static void each(const struct cards *library,
                  void (*visit)(const struct spoken_meaning *meaning, void *context), void *context)
@@ -184,6 +167,8 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
     struct dice_number dice;
 
     *lacks = false;
+    if (spoken->arc && spoken_is_arc(place))
+        return false;
     if (dice_number_read(place, &dice) && (*place->word != '0' || place->word_bytes == 1))
         return spoken->dice = spoken->number = true;
     if (*place->word == '@' || lexer_is_bar(place) || lexer_is_share(place) ||
@@ -260,24 +245,47 @@ static struct stretch stretch_from(const struct phrase *phrase, uint32_t first)
     return stretch;
 }
 
-/* How many words of a stretch, from the first on, are the letters of a text, or several of it;
- * 0: none. The side of a card need not be said. */
-static size_t words_matched(const struct stretch *stretch, const char *text, bool several)
+/* Whether letters end several of what has a name, or one where several are printed: "x-wings",
+ * "proton torpedo".
+ *  same  letters, from the first on, that are those of the name
+ *  name  letters that it has
+ *  tail  its last two, small */
+static bool is_counted(const struct stretch *stretch, size_t end, size_t same, size_t name,
+                       const char tail[2], const struct spoken_meaning *of)
+{
+    if (end > name)
+        return (of->pilot ? of->pilot->limited == 0 : of->ship != NULL) && same == name &&
+               end == name + 1 && stretch->letters[name] == 's';
+    return !of->pilot && tail[1] == 's' && same >= end && end >= PART_LETTERS_MIN &&
+           (end + 1 == name || (end + 2 == name && tail[0] == 'e'));
+}
+
+/* How many words of a stretch, from the first on, are the letters of a text; 0: none. The side of
+ * a card need not be said.
+ *  of  NULL: it is no name, of which there may be one or several */
+static size_t words_matched(const struct stretch *stretch, const char *text,
+                            const struct spoken_meaning *of)
 {
     const char *const side = spoken_side_in(text);
-    size_t at = 0;
+    size_t at = 0, letters = 0;
+    char tail[2] = "";
 
     for (; *text && text != side; text++) {
         if (!ascii_is_letter_or_digit(*text))
             continue;
-        if (stretch->letters[at] != ascii_lower(*text))
+        tail[0] = tail[1];
+        tail[1] = ascii_lower(*text);
+        at += at == letters && stretch->letters[at] == tail[1];
+        letters++;
+        if (at + 2 < letters)
             return 0;
-        at++;
     }
     for (size_t i = 0; i < stretch->words; i++)
-        if (stretch->ends[i] == at ||
-            (several && stretch->ends[i] == at + 1 && stretch->letters[at] == 's'))
+        if ((at == letters && stretch->ends[i] == at) ||
+            (of && is_counted(stretch, stretch->ends[i], at, letters, tail, of)))
             return i + 1;
+    if (at < letters)
+        return 0;
     for (size_t i = 0; side && i < stretch->words; i++)
         if (stretch->ends[i] > at &&
             spoken_side_called(stretch->letters + at, stretch->ends[i] - at))
@@ -319,9 +327,8 @@ static bool is_nicknamed(const struct finding *finding, const struct spoken_mean
 static void visit_whole(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
-    const size_t by_id = words_matched(finding->stretch, meaning->id, false);
-    const bool several = meaning->pilot ? meaning->pilot->limited == 0 : meaning->ship != NULL;
-    size_t words = words_matched(finding->stretch, meaning->name, several);
+    const size_t by_id = words_matched(finding->stretch, meaning->id, NULL);
+    size_t words = words_matched(finding->stretch, meaning->name, meaning);
 
     /* "han gunner" is not hansolo-gunner of the others */
     if (words == 0 && (by_id == 1 || !strchr(meaning->id, '-')))
@@ -339,7 +346,7 @@ static void visit_whole(const struct spoken_meaning *meaning, void *context)
 }
 
 /* Pilots with a name and ships are known by a part of theirs: "x-wing", "x-wings"; other pilots by
- * several words: "red squadron". */
+ * several words, "red squadron", or by one that nobody else has: "bandit". */
 static void visit_part(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
@@ -349,7 +356,7 @@ static void visit_part(const struct spoken_meaning *meaning, void *context)
 
     if (!meaning->pilot && letters[last] == 's')
         memcpy(one, letters, last);
-    if ((meaning->pilot ? meaning->pilot->limited > 0 || finding->words > 1
+    if ((meaning->pilot ? meaning->pilot->limited > 0 || finding->words > 1 || finding->nameless
                         : meaning->ship != NULL) &&
         (spoken_is_part(meaning->name, letters) || (*one && spoken_is_part(meaning->name, one))))
         add_meaning(finding->spoken, finding->name, meaning);
@@ -398,6 +405,10 @@ static void find_part(struct finding *finding, struct stretch *stretch)
             return;
         other.words = words;
         each(finding->spoken->library, visit_part, &other);
+        other.nameless = words == 1 && part.count == 0 &&
+                         stretch->ends[0] > PART_LETTERS_MIN; /* "lok" is rather lock */
+        if (other.nameless)
+            each(finding->spoken->library, visit_part, &other);
         if (part.count == 0)
             continue;
         each(finding->spoken->library, visit_same, &other);
@@ -431,6 +442,11 @@ const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phr
     *name = (struct spoken_name){ .chosen = SPOKEN_NONE };
     find_nickname(&finding);
     hint_words = finding.words;
+    if (finding.nickname_count > 1 && strcmp(finding.nicknames->kind, "fill") == 0 &&
+        !spoken_says_where(phrase, at + (uint32_t)hint_words)) {
+        finding.nicknames++; /* it is a card, too */
+        finding.nickname_count--;
+    }
     if (finding.nicknames && strncmp(finding.nicknames->kind, "name", 4) != 0) {
         hint = whole || stretch.said[hint_words - 1] ? NULL : finding.nicknames;
         finding.nickname_count = finding.words = 0;

@@ -5,6 +5,24 @@
 
 #include <string.h>
 
+bool spoken_is_part(const char *name, const char *letters)
+{
+    for (const char *at = name; *at; at++) {
+        const char *rest = letters, *to = at;
+
+        if (!ascii_is_letter_or_digit(*at) || (at > name && ascii_is_letter_or_digit(at[-1])))
+            continue;
+        while (*rest && *to) {
+            if (ascii_is_letter_or_digit(*to) && ascii_lower(*to) != *rest++)
+                break;
+            to++;
+        }
+        if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
+            return true;
+    }
+    return false;
+}
+
 /* "pilot", "ship", the first slot of an upgrade, or what else the card is. */
 const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes)
 {
@@ -129,6 +147,17 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
             return i;
     }
     return -1;
+}
+
+bool spoken_shares_name(const struct cards *library, const struct spoken_name *name)
+{
+    const struct spoken_meaning *meaning = &name->meanings[0];
+
+    for (size_t i = 0; name->count == 1 && meaning->pilot && i < library->pilot_count; i++)
+        if (strcmp(library->pilots[i].ship, meaning->pilot->ship) != 0 &&
+            ascii_same_letters(library->pilots[i].name, meaning->name))
+            return true;
+    return false;
 }
 
 /* A title that is said without a ship or dice names the one ship that has it, which is told. */

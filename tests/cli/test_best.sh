@@ -179,6 +179,19 @@ charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && sta
     lacks flat "a charge for each attack" &&
     run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, as if there were a charge for each attack: ' &&
     run 0 best -e 1 --slot elite --budget 3 --for games --trials 100 "soontirfel focus arc" && lacks out "a charge for each attack"; }
+unfired() { run 0 best --slot torpedo "lukeskywalker t65xwing focus" && flat &&
+    says flat "Left out, for what they need is not said: Adv. Proton Torpedoes (lock), Homing Torpedoes (lock), Ion Torpedoes (lock), Plasma Torpedoes (lock) (volley worth" &&
+    says flat "Left aside (4, it needs what is not so as asked, and what no card here brings): Adv. Proton" &&
+    run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts 'not said: Adv. Proton Torpedoes (volley' && # range 1
+    run 0 best --slot torpedo "lukeskywalker t65xwing focus lock range=1" && starts "not said: Ion Torpedoes, Plasma" &&
+    run 0 best -e 1 --slot torpedo,elite --budget 5 "soontirfel focus" && ! starts "Torpedoes (lock)"; }
+check "a weapon that no set could fire is left out, with the token that it lacks" unfired
+hurt() { run 0 best -e 1 --slot crew --budget 3 "Decimator Oicunn focus" && starts '^Take Darth Vader (3 points), not counting what its own ship suffers for it: the best for joust' && flat &&
+    says flat "Darth Vader: what its own ship suffers for it is not in these figures; games" &&
+    run 0 best -e 1 --slot crew --budget 3 -f json "Decimator Oicunn focus" && says out '"notes":["Darth Vader: what its own ship suffers' &&
+    run 0 best -e 1 --squad --faction galacticempire --pool captainoicunn --slot crew focus && starts 'not counting what its own ship suffers for Darth Vader' &&
+    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus" && lacks out "what its own ship suffers"; }
+check "of cards that cost their own ship health it is told that this is not counted" hurt
 check "cards whose charges would come to an end are told, in the answer and below" charged
 dear() { run 0 best --slot torpedo "lukeskywalker t65xwing lock" && flat &&
     says flat " 1 more (Proton Torpedoes: 14) costs more than the 10 points that are left." &&

@@ -189,5 +189,8 @@ by_words() { run 0 run -e 1 --engine exact "bobafett-galacticempire range=1" vs 
 namesakes() { by_words && of_empire imperial && of_empire galacticempire && of_scum scum && of_scum scumandvillainy &&
     flown rebel captainnym scurrgh6bomber && run 0 squad -e 1 list.xws && says out "no part in an attack: Captain Nym"; }
 check "who flies for another faction under the same name has a card of its own" namesakes
+both_roles() { run 0 cards -e 1 palpatine && says out "  attacking, charge: may name a result before the attack dice are rolled" &&
+    says out "  defending, charge: may name a result before the defense dice are rolled" && says out "  attacking or defending: right after the roll, must"; }
+check "a card of both roles is told for each where they differ" both_roles
 
 finish "checks of the cards"

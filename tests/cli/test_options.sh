@@ -276,7 +276,7 @@ choices() { local count=0 command option word
     [ $count -gt 90 ] || { echo "only $count"; return 1; }
     question worth && refuses 2 "there is no column 'zzzz': there are name, slot, cost, " worth --columns zzzz "${words[@]}" &&
     refuses 2 "there is no column 'zzzz': there are rank, upgrades, cost, " best --columns zzzz "${words[@]}" &&
-    refuses 2 "'zzzz' is none of: damage, hit, crit, " compare --columns zzzz 3 vs 2 && refuses 2 "the slot 'zzzz'; there are crew " worth --slot zzzz "${words[@]}"; }
+    refuses 2 "'zzzz' is none of: damage, hit, crit, " compare --columns zzzz 3 vs 2 && refuses 2 "; there are crew modification tech talent cargo command sensor torpedo ...: volley cards says that of each" worth --slot zzzz "${words[@]}"; }
 check "an unknown value of an option is answered with the values that there are" choices
 decks() {
     refuses 1 "--deck: it is on, off, second, first-tfa, first-original or a file; did you mean 'second'?" duel --deck secnd t65xwing vs t65xwing &&

@@ -48,7 +48,10 @@ helps_too() { local too='helps other ships, too; say howlrunner! with the ship t
     run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && says out "$on" &&
     run 0 duel -n 64 Howlrunner vs "2x Nashtah Pup" && lacks out "helps" && lacks out "$on" &&
     run 0 run --no-check "Academy Pilot" Howlrunner vs 2 && says out "Card \"Howlrunner\" (attack 2): active; it $too." &&
-    run 0 run --no-check Howlrunner vs 2 && lacks out "helps" &&
+    run 0 run --no-check Howlrunner vs 2 && says out "Card \"Howlrunner\": active; it $too." &&
+    run 0 run --no-check 3 vs Serissu && lacks out "helps" &&
+    run 0 worth Howlrunner && says out '"Howlrunner": helps other ships, which is not in these figures' &&
+    run 0 worth -e 1 Howlrunner && says out '"Howlrunner": helps other ships' && run 0 worth "Wedge T-65" && lacks out "Wedge Antilles: helps" &&
     run 0 run --no-check 3 vs "Biggs Darklighter t65xwing" && says out "helps other ships; say biggsdarklighter! with the ship that is helped."; }
 check "a card that helps its own ship and others tells that where there are others, and a duel that it goes on" helps_too
 idle_in_duels() { run 0 duel -n 64 "t65xwing stress damaged evade" vs "tielnfighter locked lock" "tielnfighter disarm strain=2" "tielnfighter cloak bullseye" &&
@@ -109,10 +112,19 @@ twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says o
     run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' in front is two such ships" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
 costs() { local vader="lambdaclassshuttle crew.darthvader"
     run 0 run -e 1 --no-check "$vader" vs 2 && says out "Card Darth Vader: active; what its own ship suffers for it is not in these figures." &&
+    run 0 run -e 1 --no-check -f json "$vader" vs 2 && says out '"what its own ship suffers for Darth Vader is not in these figures"' &&
     run 0 run --no-check "3 lock homingmissiles" vs 2 && lacks out "suffers for it" &&
+    run 0 run --no-check -f json "3 lock homingmissiles" vs 2 && lacks out "own ship suffers" &&
     run 0 compare -e 1 "$vader" 4 vs 2 && says out "Cards active: Darth Vader (costs its own ship health) in A." &&
     run 0 survive -e 1 -n 64 xwing under "$vader" && says out "B1: what its attacks cost its own health counts against the damage that they deal: such an effect is used only where it deals more." &&
     run 0 duel -e 1 -n 64 --deck off --policy best "$vader" vs xwing && lacks out "counts against"; }
+not_for_it() { run 0 run -e 1 --no-check "Decimator Oicunn deadeye focus" vs 2 && says out "Note: Deadeye is not for the size large, and counts as if it were." &&
+    run 0 run -e 1 --no-check "b-wing tiex7" vs 2 && says out "Note: TIE/x7 is not for the ship B-wing, and counts as if it were." &&
+    run 0 run --no-check "soontirfel crew.sawgerrera" vs 2 && says out "Note: Saw Gerrera is not for the faction Galactic Empire, and counts as if it were." &&
+    run 0 run -e 1 --no-check "soontirfel crew.sawgerrera!" vs 2 && lacks out "is not for" && # a friend's
+    run 0 run -e 1 --no-check "poe t-70 r2d2 predator autothrusters" vs 2 && lacks out "is not for" && # of the Resistance, as Rebels
+    run 0 run --no-check "lukeskywalker t65xwing predator r2d2 protontorpedoes lock" vs 2 && lacks out "is not for"; }
+check "a card that is not for the ship's size, name or faction counts, and it is told" not_for_it
 check "what a card costs its own ship is told, and whether it is weighed" costs
 said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter && says out "Note: A1: Push the Limit takes an action: in a duel say plan=focus+evade." &&
     says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say --order-a B1, or --order-b A1." &&
@@ -122,7 +134,9 @@ check "what a duel plays only as far as it is said is told, and how" said_so
 check "2x is two ships, in a duel as elsewhere, and a second attack of one is a bonus attack" twice
 check "the first line counts and names the cards that play no part, or are inactive" without
 compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.5 more than A (1)." compare 1 2 vs 0 &&
-    begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
+    begins "Both are equal: damage 0.50 on average." compare 1 1 vs 0 &&
+    begins "Both are equal: damage 0.75 on average. B (1 focus=2) keeps more focus: 1.75 on average, A 0.75." compare "1 focus" "1 focus=2" vs 0 && # of 8 faces 2 spend it
+    begins "Both are equal: damage 0.75 on average. B (1 lock fire control system) keeps more lock: 1.00 on average, A 0.50." compare "1 lock" "1 lock fire control system" vs 0 && begins "A: damage 0.50 on average." compare 1 vs 0 &&
     begins "B (3 shields=1) is best (hit): 88 %, 38 percentage points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
     begins "B (0 hull=2) stands more attacks: 4.00 on average, 2 more than A (0 hull=1)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
     begins "A (0 hull=1) is destroyed more often: 50 %, 50 percentage points more than B (0 hull=2)." compare 1 vs "0 hull=1" vs "0 hull=2" &&

@@ -4,6 +4,8 @@
 . "$(dirname "$0")/support.sh"
 
 printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
+printf '%s' '{"faction":"rebelalliance","name":"H","pilots":[{"id":"wedge-antilles","ship":"T-65 X-wing","upgrades":{"talent":["predatr"]}}]}' >hyphens.xws
+printf '%s' '{"faction":"rebelalliance","name":"O\u0000","pilots":[]}' >nul.xws
 printf '%s\n' "Rebel Alliance" "Luke Skywalker (62)" "Total: 62" >posted.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do
@@ -41,7 +43,7 @@ shared() { run 0 run --no-check "3 frontarc r5p8 bonus-attack=primary" vs 2 && l
 check "one ship that attacks again, and a friend who uses nothing up, are not told as two; 4x is" shared
 advised() { local words
     for words in "btla4ywing drearenthal!" "btla4ywing drearenthal"; do
-        run 0 run --no-check "$words" vs 2 && says out "inactive, needs no limited pilot." || return 1
+        run 0 run --no-check "$words" vs 2 && says out "inactive, needs no limited pilot" && lacks out "if that is so" || return 1
     done
     for words in "3 zeta5-evacuationofdqar!" "3 r4b11"; do
         run 0 run --no-check "$words" vs 2 && says out "; with it " && lacks out '!"' || return 1

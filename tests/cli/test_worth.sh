@@ -44,6 +44,13 @@ ordered() { run 0 worth --points xwa --sort stands "soontirfel focus" && says ou
     says out "Elusive: damage is told as if there were a charge for each attack; the attacks stood count" &&
     run 0 worth "rebel Y-wing" && is "$(head -1 out)" "Which cards it could have depends on the pilot, and none is named: here is what it has."; }
 check "the first sentence names the best in the order that is asked for" ordered
+hurt() { run 0 worth -e 1 "Decimator Oicunn focus" && grep -q '^Take Darth Vader (3 points): .*, not counting what its own ship suffers for it\.$' out &&
+    says out "Darth Vader: what its own ship suffers for it is not in these figures; games (worth --in games, best --for games) count it." &&
+    run 0 worth -e 1 -f json "Decimator Oicunn focus" && says out ', not counting what its own ship suffers for it."' &&
+    run 0 worth -e 1 "Miranda focus" && says out "Miranda Doni, Saw Gerrera: what its own ship suffers" && ! head -1 out | grep -q suffers &&
+    run 0 worth Inaldra && says out "Inaldra: what its own ship suffers" &&
+    run 0 worth --slot torpedo "Wedge T-65 lock" && lacks out "what its own ship suffers"; }
+check "of a card that costs its own ship health it is told that this is not counted" hurt
 losing() { run 0 worth --points xwa --slot cannon "bobafett focus" && says out ", Ion Cannon" &&
     says out "Tractor Beam: fired, it does less" && is "$(grep "it does less" out | grep -c "Heavy Laser")" 0; }
 check "of a weapon that deals less than the primary one it is told that nobody has to fire it" losing

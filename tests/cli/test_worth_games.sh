@@ -11,7 +11,9 @@ games="--in games --trials 400 --points amg --slot modification,astromech --agai
 told() { run 0 worth $games "$wedge" && is_empty err && starts "Take " && says out "of the games" &&
     says out "It fights each of 2 others alone (field.csv), by their weights: 400 games each, of 12 rounds; damage cards: on." &&
     says out "takes a focus action each" && says out "What it could have, and what that would add:" && says out "Shield Upgrade" &&
-    grep -q "^Nothing on these is played: .*R4 Astromech" out; }
+    grep -q "^Nothing on these is played: .*R4 Astromech" out &&
+    run 0 worth -e 1 --in games --trials 4 --slot astromech "luke focus" &&
+    grep -q "R2-D2 (brings a shield back after a green maneuver: in a duel it is regen=1), .*R5-P9 (spends a focus token for a shield at the end of a round: in a duel it is regen=1), " out; }
 starts() { head -1 out | grep -q "^$1"; }
 check "the first line says what to take, and what it would do" told
 recovers() { run 0 worth --in games --trials 60 --slot astromech --points xwa redsquadronveteran && grep -q "^R2 Astromech =* *astromech  *7 " out && lacks out "Not played" &&

@@ -316,8 +316,8 @@ static void a_card_is_explained_clause_by_clause(void **state)
         text.bytes,
         "  attacking, bullseye or a friend at 0-1: may reroll 1 attack die, or may spend force to "
         "roll 1 attack die more for each of x\n"
-        "  attacking or defending, no stress: may reroll 1 defense die; crits are cancelled before "
-        "hits\n"
+        "  attacking, no stress: may reroll 1 defense die; crits are cancelled before hits\n"
+        "  defending, no stress: may reroll 1 attack die; crits are cancelled before hits\n"
         "  defending: unheard-of\n");
     buffer_fini(&text);
 }

@@ -108,10 +108,12 @@ static void a_ship_brings_its_health_size_and_initiative(void **state)
     assert_int_equal(kind_at(&cast, 3)->shields, 0);
     assert_true(kind_at(&cast, 3)->mortal);
     assert_string_equal(cast.faces[0].pilot->name, "Luke Skywalker");
-    assert_int_equal(cast.notes.count, 3); /* B1 and B2 say no initiative */
+    assert_int_equal(cast.notes.count, 4); /* B1 and B2 say no initiative */
     assert_string_equal(cast.notes.items[0], "A2: half points are of the 5 health that is said");
-    assert_string_equal(cast.notes.items[1], "B1: no initiative is said, so it is 1");
-    assert_string_equal(cast.notes.items[2], "B2: no initiative is said, so it is 1");
+    assert_string_equal(cast.notes.items[1],
+                        "A2: 2 shields are left with hull=3: say shields=0 if they are gone");
+    assert_string_equal(cast.notes.items[2], "B1: no initiative is said, so it is 1");
+    assert_string_equal(cast.notes.items[3], "B2: no initiative is said, so it is 1");
     duel_cast_fini(&cast);
 }
 

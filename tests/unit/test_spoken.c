@@ -179,23 +179,25 @@ static void every_printed_name_is_a_card_of_that_name_or_is_asked_about(void **s
  * things.
  */
 static const char *const plain_words[] = {
-    "admiral", "advanced",  "agent",   "alpha",      "autumn",  "bad",      "bandit",   "beast",
-    "beta",    "big",       "black",   "blue",       "bold",    "bright",   "broken",   "bronze",
-    "brother", "captain",   "chief",   "clone",      "cold",    "colonel",  "command",  "commander",
-    "cobalt",  "crimson",   "count",   "customized", "dark",    "dead",     "deadly",   "deep",
-    "delta",   "desperate", "double",  "dual",       "edge",    "eight",    "eighth",   "elite",
-    "emerald", "enemy",     "epsilon", "escape",     "fast",    "fearsome", "fifth",    "final",
-    "first",   "five",      "four",    "fourth",     "free",    "friendly", "full",     "gamma",
-    "general", "gold",      "golden",  "good",       "grand",   "gray",     "great",    "green",
-    "grey",    "half",      "hard",    "heavy",      "high",    "hot",      "iron",     "last",
-    "leader",  "left",      "light",   "little",     "lone",    "long",     "low",      "major",
-    "master",  "medium",    "new",     "night",      "nine",    "ninth",    "no",       "old",
-    "omega",   "other",     "outer",   "petty",      "precise", "prime",    "prince",   "pure",
-    "quick",   "rapid",     "red",     "right",      "rogue",   "royal",    "sapphire", "scarlet",
-    "second",  "senior",    "seven",   "seventh",    "short",   "sigma",    "silver",   "single",
-    "six",     "sixth",     "slow",    "small",      "special", "strong",   "ten",      "tenth",
-    "test",    "third",     "three",   "triple",     "twin",    "two",      "white",    "wild",
-    "winged",  "yellow",    "young",   "zero",       "zeta",
+    "admiral", "advanced",  "agent",    "alpha",    "autumn",    "bad",        "beast",
+    "beta",    "big",       "black",    "blue",     "bold",      "bright",     "broken",
+    "bronze",  "brother",   "captain",  "chief",    "clone",     "cold",       "colonel",
+    "command", "commander", "cobalt",   "crimson",  "count",     "customized", "dark",
+    "dead",    "deadly",    "deep",     "delta",    "desperate", "double",     "dual",
+    "edge",    "eight",     "eighth",   "elite",    "emerald",   "enemy",      "epsilon",
+    "escape",  "fast",      "fearsome", "fifth",    "final",     "first",      "five",
+    "four",    "fourth",    "free",     "friendly", "full",      "gamma",      "general",
+    "gold",    "golden",    "good",     "grand",    "gray",      "great",      "green",
+    "grey",    "half",      "hard",     "heavy",    "high",      "hot",        "iron",
+    "last",    "leader",    "left",     "light",    "little",    "lone",       "long",
+    "low",     "major",     "master",   "medium",   "new",       "night",      "nine",
+    "ninth",   "no",        "old",      "omega",    "other",     "outer",      "petty",
+    "precise", "prime",     "prince",   "pure",     "quick",     "rapid",      "red",
+    "right",   "rogue",     "royal",    "sapphire", "scarlet",   "second",     "senior",
+    "seven",   "seventh",   "short",    "sigma",    "silver",    "single",     "six",
+    "sixth",   "slow",      "small",    "special",  "strong",    "ten",        "tenth",
+    "test",    "third",     "three",    "triple",   "twin",      "two",        "white",
+    "wild",    "winged",    "yellow",   "young",    "zero",      "zeta",
 };
 
 static bool is_nickname(const struct cards *library, const char *word)
@@ -399,7 +401,8 @@ static void every_nickname_stands_for_a_card_a_faction_or_a_slot(void **state)
             const char *means = row->means;
             struct rules_spelling spelling;
 
-            assert_false(rules_word_match(row->id, strlen(row->id), &spelling));
+            assert_true(!rules_word_match(row->id, strlen(row->id), &spelling) ||
+                        strcmp(row->id, "arc") == 0); /* of who flies it */
             if (strcmp(row->kind, "faction") == 0)
                 assert_string_not_equal(faction_name(row->means), row->means);
             else if (strncmp(row->kind, "name", 4) == 0)

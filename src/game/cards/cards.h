@@ -256,6 +256,10 @@ const char *faction_name(const char *id);
 /** "Rebel" for "rebelalliance": one word, where there is little room. */
 const char *faction_word(const char *id);
 
+/** The faction that another is part of: the first edition's Resistance is Rebel, and its First
+ * Order Imperial; or that its lists call so, "imperial". */
+const char *faction_side(const char *edition, const char *faction);
+
 /** The id of the index-th faction, NULL behind the last. */
 const char *faction_at(size_t index);
 

@@ -41,6 +41,21 @@ const char *faction_word(const char *id)
     return faction ? faction->word : id;
 }
 
+const char *faction_side(const char *edition, const char *faction)
+{
+    static const char *const sides[][2] = {
+        { "resistance", "rebelalliance" }, { "rebel", "rebelalliance" },
+        { "rebels", "rebelalliance" },     { "firstorder", "galacticempire" },
+        { "imperial", "galacticempire" },  { "imperials", "galacticempire" },
+        { "empire", "galacticempire" },    { "scum", "scumandvillainy" },
+    };
+
+    for (size_t i = 0; strcmp(edition, "1") == 0 && i < ARRAY_LEN(sides); i++)
+        if (strcmp(sides[i][0], faction) == 0)
+            return sides[i][1];
+    return faction;
+}
+
 const char *faction_at(size_t index)
 {
     return index < ARRAY_LEN(factions) ? factions[index].id : NULL;

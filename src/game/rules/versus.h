@@ -10,7 +10,7 @@
 /** Whether a word is "vs", or what players say for it. */
 static inline bool rules_is_versus(const char *word, size_t bytes)
 {
-    static const char *const same[] = { "vs", "vs.", "versus", "against" };
+    static const char *const same[] = { "vs", "vs.", "versus", "against", "into" };
 
     for (size_t i = 0; i < ARRAY_LEN(same); i++)
         if (bytes == strlen(same[i]) && ascii_same_bytes(word, same[i], bytes))

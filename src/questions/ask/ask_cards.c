@@ -362,7 +362,7 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
 }
 
 /* What only its row tells.
- *  friends  the ship is one of several of its side */
+ *  friends  others of its side may be there */
 static void look_at_row(struct report_card *card, const struct scenario *scenario, bool friends)
 {
     static const char assigns[] = "assign=";
@@ -404,8 +404,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         add_took(&out->took, loadout->took);
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
-            look_at_row(&found, scenario,
-                        ship < scenario->attacker_count && scenario->attacker_count > 1);
+            look_at_row(&found, scenario, ship < scenario->attacker_count);
             card_say_find(&found, scenario, &out->took);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;

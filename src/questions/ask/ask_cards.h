@@ -94,7 +94,9 @@ void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buf
 /** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
-/** Whether a card (by its number, from 0) costs the ship of an attacker health. */
+/** Whether an effect of an attacker costs its own ship health; a card (by its number, from 0) of a
+ *  ship that is one. */
+bool ask_effect_hurts(const struct rules_effect *effect);
 bool ask_card_hurts(const struct loadout *loadout, size_t card);
 
 /** Whether a card that a ship brings without its number is given that by a word. */

@@ -244,19 +244,25 @@ bool ask_card_is_numbered(const struct loadout *loadout, size_t card)
     return false;
 }
 
-bool ask_card_hurts(const struct loadout *loadout, size_t card)
+bool ask_effect_hurts(const struct rules_effect *effect)
 {
+    const enum rules_side actor = rules_effect_actor(effect, RULES_ATTACKER);
     const struct rules_step *step;
     enum rules_side who;
 
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t at = 0; loadout->effects[i].card == card + 1 &&
-                            (step = rules_effect_step(
-                                 &loadout->effects[i], at,
-                                 rules_effect_actor(&loadout->effects[i], loadout->side), &who));
-             at++)
-            if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
-                rules_step_target(step, who) == RULES_ATTACKER)
-                return loadout->side == RULES_ATTACKER;
+    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
+        if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
+            rules_step_target(step, who) == RULES_ATTACKER)
+            return true;
     return false;
+}
+
+bool ask_card_hurts(const struct loadout *loadout, size_t card)
+{
+    bool hurts = false;
+
+    for (size_t i = 0; i < loadout->effect_count && loadout->side == RULES_ATTACKER; i++)
+        hurts = hurts ||
+                (loadout->effects[i].card == card + 1 && ask_effect_hurts(&loadout->effects[i]));
+    return hurts;
 }

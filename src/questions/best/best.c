@@ -334,6 +334,10 @@ static volley_status work(struct volley_best *best, const volley_best_question *
         TRY(best_play(best, question, err));
     if (!best->search.visit && !best_tell(best))
         return error_nomem(err);
+    if (!best->search.visit)
+        best_add_remarks(best);
+    if (best->asked->texts.failed)
+        return error_nomem(err);
     best_usual_columns(best);
     return VOLLEY_OK;
 }

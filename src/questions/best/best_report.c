@@ -158,20 +158,43 @@ static void print_sets(uint64_t sets, struct buffer *out)
                  sets == UINT64_MAX ? "more than can be counted" : number_grouped(sets, text));
 }
 
-/* Cards that may be better than the first set, if what they need is so. */
+/* The tokens that a weapon needs and the ship lacks, as " (lock)": arcs are taken for granted. */
+static void add_lacking(const volley_best *best, const struct best_card *card, struct buffer *out)
+{
+    struct buffer words = { 0 };
+    const char *before = " (";
+
+    if (card->weapon)
+        squad_weapon_requires(card->row, best->asked->words, &words);
+    for (const char *at = buffer_text(&words); *at; at += strspn(at, " ")) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (bytes < 3 || memcmp(at + bytes - 3, "arc", 3) != 0) {
+            buffer_print(out, "%s%.*s", before, (int)bytes, at);
+            before = " ";
+        }
+        at += bytes;
+    }
+    buffer_print(out, "%s", *before == ' ' && !before[1] ? ")" : "");
+    buffer_end(&words, out);
+}
+
+/* Cards that may be better than the first set, if what they need is so: weapons first. */
 static void say_unmet(const volley_best *best, struct buffer *out)
 {
     enum { NAMED = 4 };
+    const uint32_t all = best->offer.count;
     size_t count = 0;
 
-    for (uint32_t i = 0; i < best->offer.count; i++) {
-        const struct best_card *card = &best->offer.cards[i];
+    for (uint32_t i = 0; i < 2 * all; i++) {
+        const struct best_card *card = &best->offer.cards[i % all];
 
-        if (card->aside == BEST_UNMET && (card->says & best->search.objective->roles) &&
-            count++ < NAMED)
-            buffer_print(
-                out, "%s%s",
-                count > 1 ? ", " : ". Left out, for what they need is not said: ", card->row->name);
+        if (card->aside != BEST_UNMET || !(card->says & best->search.objective->roles) ||
+            card->weapon != (i < all) || count++ >= NAMED)
+            continue;
+        buffer_print(out, "%s%s", count > 1 ? ", " : ". Left out, for what they need is not said: ",
+                     card->row->name);
+        add_lacking(best, card, out);
     }
     if (count > NAMED)
         buffer_print(out, " and %zu more", count - NAMED);
@@ -189,6 +212,12 @@ static bool is_granted(const volley_best *best, const struct best_card *card)
 static bool is_charged(const volley_best *best, const struct best_card *card)
 {
     return worth_is_charged(best->asked, card->row);
+}
+
+static bool is_hurting(const volley_best *best, const struct best_card *card)
+{
+    (void)best;
+    return worth_hurts(card->row);
 }
 
 /* Cards of the first sets of which something is told. Returns how many. */
@@ -223,12 +252,13 @@ static void say_first(const volley_best *best, struct buffer *out)
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s%s%s", first->names, first->cost,
+        buffer_print(out, "Take %s (%d point%s)%s%s%s%s", first->names, first->cost,
                      first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
                      !is_for(best, "survive") && add_names(best, is_charged, 1, NULL)
                          ? WORTH_IF_CHARGED
-                         : "");
+                         : "",
+                     add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
@@ -310,13 +340,28 @@ static void print_asides(const volley_best *best, struct page *page)
     }
 }
 
-static void print_remark(const volley_best *best, enum worth_remark remark, card_test *is_told,
-                         struct buffer *out)
+static void add_remark(const volley_best *best, enum worth_remark remark, card_test *is_told,
+                       struct buffer *out)
 {
     struct buffer names = { 0 };
 
     add_names(best, is_told, best->search.best_count, &names);
     worth_say_remark(remark, &names, out);
+}
+
+void best_add_remarks(volley_best *best)
+{
+    volley_worth *asked = best->asked;
+    struct buffer notes = { 0 };
+
+    add_remark(best, WORTH_GRANTED, is_granted, &notes);
+    if (!best_in_games(best)) {
+        add_remark(best, WORTH_CHARGED, is_charged, &notes);
+        add_remark(best, WORTH_HURTS, is_hurting, &notes);
+    }
+    worth_say_dear_names(asked, &notes);
+    buffer_print(&notes, "%s", asked->notes);
+    asked->notes = squad_texts_keep(&asked->texts, &notes);
 }
 
 static void print_legend(const volley_best *best, struct buffer *out)
@@ -336,10 +381,6 @@ static void print_legend(const volley_best *best, struct buffer *out)
                               "actions.\n");
             break;
         }
-    print_remark(best, WORTH_GRANTED, is_granted, out);
-    if (!best_in_games(best))
-        print_remark(best, WORTH_CHARGED, is_charged, out);
-    worth_say_dear_names(asked, out);
     buffer_print(out, "%s%s", asked->notes, best->hidden ? "More columns: --columns all.\n" : "");
     play_sentence(worth_rules(asked), asked->policy, asked->objective, out);
     buffer_print(out, best_in_games(best) ? "Games are simulated (seed %llu).\n" : "Exact.\n",

@@ -73,6 +73,31 @@ static const struct best_aside_told reasons[BEST_ASIDES] = {
                      "", 0 },
 };
 
+/* Whether an attack has been made with a weapon that is searched, in some set and some case. */
+static bool was_fired(const struct best_search *search, uint32_t number)
+{
+    const struct best_memo *memo = &search->memo;
+
+    for (uint32_t i = 0; i < memo->count; i++)
+        for (size_t at = 0;
+             memo->keys[i].role == RULES_ATTACKER && memo->keys[i].weapon == (int32_t)number &&
+             memo->entries[i].state == BEST_DONE && at < memo->cases;
+             at++)
+            if (!isnan(memo->figures[memo->entries[i].figures + 2 * at]))
+                return true;
+    return false;
+}
+
+/* A weapon that could not be fired in any set lacks what is not said: a lock, a range. */
+static void set_aside_unfired(struct volley_best *best)
+{
+    const struct best_search *search = &best->search;
+
+    for (uint32_t i = 0; i < search->count; i++)
+        if (best_bits_has(&search->weapons, i) && !was_fired(search, i))
+            best->offer.cards[search->cards[i]].aside = BEST_UNMET;
+}
+
 /* names  room for those of all cards */
 static void tell_aside(struct volley_best *best, enum best_aside aside, const char **names)
 {
@@ -131,5 +156,7 @@ bool best_tell(struct volley_best *best)
         best->rows[i] = tell_set(best, &search->best[i]);
     best->base = tell_set(best, &search->base);
     best->told = told_of(best);
+    if (search->objective->roles >> RULES_ATTACKER & 1)
+        set_aside_unfired(best);
     return tell_asides(best) && !best->texts.failed;
 }

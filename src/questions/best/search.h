@@ -209,6 +209,9 @@ bool best_tell(struct volley_best *best);
 /** Hide all columns but those that matter most, and that of the objective. */
 void best_usual_columns(struct volley_best *best);
 
+/** Add what is said of cards of its sets to the notes. */
+void best_add_remarks(struct volley_best *best);
+
 /** As a page of a form. */
 void best_print(const volley_best *best, enum page_form form, struct buffer *out);
 

@@ -129,7 +129,7 @@ static const char *why_not(const struct volley_best_squads *squads, const struct
     const struct cards_ship *ship =
         cards_find_ship(squads->cards, flown->ship, strlen(flown->ship));
 
-    if (strcmp(squad_side(edition, flown->faction), squad_side(edition, squads->faction)) != 0)
+    if (strcmp(faction_side(edition, flown->faction), faction_side(edition, squads->faction)) != 0)
         return "is of another faction";
     if (flown->cost < 0 || !ship)
         return "is not in the list of points";

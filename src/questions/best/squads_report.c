@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <math.h>
 
-enum { BETWEEN = 2, PLACES = 4, GRANTED_MAX = 32 };
+enum { BETWEEN = 2, PLACES = 4, TOLD_MAX = 32 };
 
 /* ---- a page: a row for a squad, and one for each ship of it ---- */
 
@@ -53,9 +53,10 @@ static bool is_among(const struct cards_row *const *rows, size_t count, const st
     return count > 0;
 }
 
-/* Weapons of the first `squad_count` squads whose arc they are credited with. Returns how many. */
-static size_t find_granted(const volley_best_squads *squads, size_t squad_count,
-                           const struct cards_row *rows[GRANTED_MAX])
+/* Weapons of the first `squad_count` squads whose arc they are credited with, or cards for which
+ * their ships suffer. Returns how many. */
+static size_t find_told(const volley_best_squads *squads, enum worth_remark remark,
+                        size_t squad_count, const struct cards_row *rows[TOLD_MAX])
 {
     const struct squad_held *held;
     size_t count = 0;
@@ -64,8 +65,9 @@ static size_t find_granted(const volley_best_squads *squads, size_t squad_count,
         for (uint32_t ship = 0; ship < squads->found[i].count; ship++)
             for (size_t at = 0; (held = squad_held_at(squads->found[i].ships[ship]->ship, at));
                  at++)
-                if (count < GRANTED_MAX && !is_among(rows, count, held->row) &&
-                    worth_grants_arc(squads->asked, held->row))
+                if (count < TOLD_MAX && !is_among(rows, count, held->row) &&
+                    (remark == WORTH_HURTS ? worth_hurts(held->row)
+                                           : worth_grants_arc(squads->asked, held->row)))
                     rows[count++] = held->row;
     return count;
 }
@@ -80,10 +82,19 @@ static size_t next_kind(const struct squads_row *row, size_t ship)
     return next;
 }
 
+/* Of the first squad. */
+static void add_told(const volley_best_squads *squads, enum worth_remark remark, const char *title,
+                     struct buffer *out)
+{
+    const struct cards_row *rows[TOLD_MAX];
+
+    for (size_t i = 0, count = find_told(squads, remark, 1, rows); i < count; i++)
+        buffer_print(out, "%s%s", i ? ", " : title, rows[i]->name);
+}
+
 static void say_answer(const volley_best_squads *squads, struct buffer *out)
 {
     const struct squads_row *best = squads->rows;
-    const struct cards_row *rows[GRANTED_MAX];
 
     if (!squads->found_count)
         return;
@@ -98,9 +109,8 @@ static void say_answer(const volley_best_squads *squads, struct buffer *out)
     }
     buffer_print(out, ": the best squad%s for %s, %d points", squads->told.proved ? "" : " so far",
                  squads->objective->name, best->squad.points);
-    for (size_t i = 0, count = find_granted(squads, 1, rows); i < count; i++)
-        buffer_print(out, "%s%s", i ? ", " : "; always in the bullseye arc: the target of ",
-                     rows[i]->name);
+    add_told(squads, WORTH_GRANTED, "; always in the bullseye arc: the target of ", out);
+    add_told(squads, WORTH_HURTS, "; not counting what its own ship suffers for ", out);
     buffer_print(out, ".\n\n");
 }
 
@@ -131,15 +141,16 @@ static void print_table(const volley_best_squads *squads, struct page *page)
     arena_fini(&memory);
 }
 
-static void print_granted(const volley_best_squads *squads, struct buffer *out)
+static void print_remark(const volley_best_squads *squads, enum worth_remark remark,
+                         struct buffer *out)
 {
-    const struct cards_row *rows[GRANTED_MAX];
-    const size_t count = find_granted(squads, squads->found_count, rows);
+    const struct cards_row *rows[TOLD_MAX];
+    const size_t count = find_told(squads, remark, squads->found_count, rows);
     struct buffer names = { 0 };
 
     for (size_t i = 0; i < count; i++)
         buffer_print(&names, "%s%s", i ? ", " : "", rows[i]->name);
-    worth_say_remark(WORTH_GRANTED, &names, out);
+    worth_say_remark(remark, &names, out);
 }
 
 static const char *const measures[][2] = {
@@ -211,7 +222,8 @@ static void print_page(const volley_best_squads *squads, enum page_form form, st
                         "in these figures; a card that asks for another ship is not tried.");
     page_say_line(&page, &line);
     buffer_print(&page.said, "\n");
-    print_granted(squads, &page.said);
+    print_remark(squads, WORTH_GRANTED, &page.said);
+    print_remark(squads, WORTH_HURTS, &page.said);
     buffer_print(&page.said, "%s", squads->asked->notes);
     play_sentence(squads->edition->title, squads->asked->policy, squads->asked->objective,
                   &page.said);

@@ -4,6 +4,7 @@
 #include "base/grow.h"
 #include "game/cards/card_files.h"
 #include "words/describe.h"
+#include "words/spoken.h"
 
 #include <stdlib.h>
 
@@ -310,10 +311,23 @@ static bool is_flown(const struct browse_entry *entry, const struct browse_searc
 
 typedef bool match_fn(const struct browse_entry *entry, const struct browse_search *search);
 
+static bool is_ship_name(const struct browse_entry *entry, const struct browse_search *search)
+{
+    return is_ship(entry) && is_name(entry, search);
+}
+
+/* A ship that is called so, as by the readers of loadouts: "x-wing". */
+static bool is_ship_called(const struct browse_entry *entry, const struct browse_search *search)
+{
+    return is_ship(entry) && (is_variant(entry, search) || is_nickname(entry, search) ||
+                              spoken_is_part(browse_name(entry), search->letters));
+}
+
 /* From the narrowest to the widest; the first that finds something is meant. */
-static match_fn *const ways[] = { is_id,     is_variant, is_name, is_nickname, has_pattern,
-                                  has_words, is_called,  does,    is_flown };
-enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 3 };
+static match_fn *const ways[] = { is_id,     is_ship_name, is_ship_called, is_variant,
+                                  is_name,   is_nickname,  has_pattern,    has_words,
+                                  is_called, does,         is_flown };
+enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 5 };
 
 static void keep(struct browse_entries *out, const struct browse_search *search)
 {
@@ -323,7 +337,7 @@ static void keep(struct browse_entries *out, const struct browse_search *search)
         for (uint32_t i = 0; i < all; i++)
             if (ways[way](&out->entries[i], search))
                 out->entries[kept++] = out->entries[i];
-        out->exact = kept > 0 && way < EXACT_WAYS;
+        out->exact = kept > 0 && way < EXACT_WAYS && ways[way] != is_ship_called;
     }
     out->count = kept;
 }

@@ -2,6 +2,7 @@
 #include "report/sink.h"
 #include "volley/cards.h"
 #include "words/library/library.h"
+#include "words/spoken.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -315,8 +316,25 @@ static void write_table(const struct browse_entries *found, struct page *page)
     add_legend(page);
 }
 
+/* Ships of whose name an id or a name is a part: "xwing" of the T-70 X-wing. */
+static void add_others(const struct cards *cards, const char *pattern,
+                       const struct browse_entries *found, struct buffer *out)
+{
+    char letters[CARDS_ID_MAX];
+    size_t others = 0;
+
+    cards_ability_id(pattern, letters);
+    for (size_t i = 0; i < cards->ship_count; i++)
+        if (&cards->ships[i] != found->entries[0].ship &&
+            spoken_is_part(cards->ships[i].name, letters))
+            buffer_print(out, "%s%s (%s)",
+                         others++ ? ", " : "\nOthers are called so, too: ", cards->ships[i].name,
+                         cards->ships[i].id);
+    buffer_add_text(out, others ? ".\n" : "");
+}
+
 static void write_page(const struct browse_priced *priced, const struct browse_entries *found,
-                       enum page_form form, struct buffer *out)
+                       const char *pattern, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, 1, "Ships", "", out);
 
@@ -327,6 +345,8 @@ static void write_page(const struct browse_priced *priced, const struct browse_e
             buffer_print(&page.said, "\n");
         explain_ship(priced->cards, priced->edition, found->entries[i].ship, &page);
     }
+    if (found->exact)
+        add_others(priced->cards, pattern, found, &page.said);
     if (found->exact || found->count == 1)
         browse_priced_say(priced, &page.said);
     page_end(&page);
@@ -353,7 +373,7 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
         if (format == VOLLEY_CSV || format == VOLLEY_JSON)
             write_listing(&priced, &found, format, &out);
         else if (found.count || !pattern)
-            write_page(&priced, &found, io_page_form(format), &out);
+            write_page(&priced, &found, pattern, io_page_form(format), &out);
         status = io_drain(&out, sink, err);
     }
     browse_entries_fini(&found);

@@ -34,6 +34,7 @@ struct comparison_figures {
     volley_figure difference[COMPARISON_COLUMNS_MAX]; /* to the reference */
     double damage_per_point, difference_per_point;
     double given[RULES_TOKENS]; /* tokens by kind that results turned to, on average */
+    double left[RULES_TOKENS];  /* on the attackers; NAN: they have none */
 };
 
 struct comparison_row {

@@ -191,6 +191,31 @@ static void say_crits(const struct comparison_report *asked, struct buffer *out)
     say_best(&crits, best, tied, out);
 }
 
+/* Of attackers that are equal in what is shown, who keeps more of a token that all have. */
+static void say_left(const struct comparison_report *report, struct buffer *out)
+{
+    for (int kind = RULES_FOCUS; kind <= RULES_EVADE && !comparison_trials(report); kind++) {
+        size_t most = 0, least = 0;
+        bool known = true;
+
+        for (size_t i = 0; i < report->row_count; i++) {
+            const double left = report->rows[i].all.left[kind];
+
+            known = known && !isnan(left);
+            most = left > report->rows[most].all.left[kind] ? i : most;
+            least = left < report->rows[least].all.left[kind] ? i : least;
+        }
+        if (!known || report->rows[most].all.left[kind] - report->rows[least].all.left[kind] < 1e-9)
+            continue;
+        buffer_print(out, " ");
+        say_row(report, most, out);
+        buffer_print(out, " keeps %s %s: %.2f on average, %s %.2f.",
+                     report->row_count > 2 ? "the most" : "more", rules_token_words[kind],
+                     report->rows[most].all.left[kind], report->rows[least].label,
+                     report->rows[least].all.left[kind]);
+    }
+}
+
 static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
@@ -219,6 +244,8 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
     buffer_print(out, "%s.", column_of(report)->is_share ? "" : " on average");
     if (tied)
         say_crits(report, out);
+    if (tied)
+        say_left(report, out);
 }
 
 /* The rows with the defender of a row, as a report of their own; false: no memory. */

@@ -130,6 +130,12 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
     *out = (struct comparison_figures){ .damage_per_point = NAN, .difference_per_point = NAN };
     for (size_t i = 0; i < column_count; i++)
         TRY(find_column(columns[i], own, reference, &out->of[i], &out->difference[i], err));
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct outcome_moments moments[COMPARE_PARTS_MAX];
+
+        TRY(tell_figure_find((volley_column){ VOLLEY_METRIC_ATTACKERS_LEFT, token }, own->parts,
+                             own->count, &out->left[token], moments, err));
+    }
     for (size_t i = 0; i < own->count; i++) {
         const struct ask_outcome *outcome = own->parts[i].outcome;
 
@@ -208,4 +214,7 @@ void compare_figures_weigh(const volley_column *columns, size_t column_count,
     for (size_t i = 0; i < target_count; i++)
         for (size_t token = 0; token < RULES_TOKENS; token++)
             out->given[token] += shares[i] * targets[i].given[token];
+    for (size_t i = 0; i < target_count; i++)
+        for (size_t token = 0; token < RULES_TOKENS; token++)
+            out->left[token] += shares[i] * targets[i].left[token];
 }

@@ -194,12 +194,14 @@ static struct squad_found find_renamed(const struct wanted *wanted, const char *
     return ship ? find_longer(wanted, id, (size_t)(dash - id), ship) : nothing;
 }
 
-/* What an id means. "bobafett" in the slot "gunner" is "bobafett-gunner", if there is such a card
- * and that of the plain id has another slot. */
+/* What an id means, which may have hyphens where the name has blanks. "bobafett" in the slot
+ * "gunner" is "bobafett-gunner", if there is such a card and that of the plain id has another slot.
+ */
 static struct squad_found find_meant(const struct wanted *wanted, const char *id)
 {
     struct squad_found exact = find(wanted, id), other;
     const char *means = exact.id ? NULL : cards_variant(wanted->place->library, wanted->kind, id);
+    char letters[CARDS_ID_MAX];
 
     if (fits(wanted, &exact))
         return exact;
@@ -211,7 +213,9 @@ static struct squad_found find_meant(const struct wanted *wanted, const char *id
         other = find(wanted, means);
     if (!other.id)
         other = find_renamed(wanted, id);
-    return other.id ? other : find_shorter(wanted, id);
+    if (!other.id)
+        other = find_shorter(wanted, id);
+    return other.id ? other : find(wanted, cards_ability_id(id, letters));
 }
 
 /* ---- what is asked ---- */
@@ -220,7 +224,10 @@ const struct cards_ship *squad_find_ship(const struct squad_place *place, const 
 {
     const struct cards_ship *ship = cards_find_ship(place->library, id, strlen(id));
     const char *means = ship ? NULL : cards_variant(place->library, "ship", id);
+    char letters[CARDS_ID_MAX];
 
+    if (!ship && !means)
+        means = cards_ability_id(id, letters); /* "T-65 X-wing" */
     return means ? cards_find_ship(place->library, means, strlen(means)) : ship;
 }
 

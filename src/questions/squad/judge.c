@@ -109,7 +109,7 @@ static void judge_number(struct judging *judging)
 /* Where the file names none that there is, it is the one of the first pilot. */
 static void judge_faction(struct judging *judging)
 {
-    const char *faction = squad_side(judging->of->edition, judging->of->squad->faction);
+    const char *faction = faction_side(judging->of->edition, judging->of->squad->faction);
     bool known = strcmp(faction_name(faction), faction) != 0;
 
     if (!known && *faction)
@@ -118,7 +118,7 @@ static void judge_faction(struct judging *judging)
                           judging->of->squad->faction);
     for (size_t i = 0; i < judging->of->count; i++) {
         const struct cards_pilot *flown = judging->members[i].flown;
-        const char *own = flown ? squad_side(judging->of->edition, flown->faction) : faction;
+        const char *own = flown ? faction_side(judging->of->edition, flown->faction) : faction;
 
         if (flown && !known)
             faction = own;

@@ -25,7 +25,7 @@ static void make_id(char *name)
 
 static bool has_faction(const struct squad_taking *taking, const char *value)
 {
-    const char *own = squad_side(taking->edition, taking->member->flown->faction);
+    const char *own = faction_side(taking->edition, taking->member->flown->faction);
 
     return strcmp(own, value) == 0 || strcmp(faction_name(own), value) == 0;
 }

@@ -8,21 +8,6 @@ static bool is_second(const struct squad_taking *taking)
     return strcmp(taking->edition, "1") != 0;
 }
 
-const char *squad_side(const char *edition, const char *faction)
-{
-    static const char *const sides[][2] = {
-        { "resistance", "rebelalliance" }, { "rebel", "rebelalliance" },
-        { "rebels", "rebelalliance" },     { "firstorder", "galacticempire" },
-        { "imperial", "galacticempire" },  { "imperials", "galacticempire" },
-        { "empire", "galacticempire" },    { "scum", "scumandvillainy" },
-    };
-
-    for (size_t i = 0; strcmp(edition, "1") == 0 && i < ARRAY_LEN(sides); i++)
-        if (strcmp(sides[i][0], faction) == 0)
-            return sides[i][1];
-    return faction;
-}
-
 /* ---- solitary cards ---- */
 
 static bool is_solitary(const struct cards_upgrade *upgrade)

@@ -44,10 +44,6 @@ bool squad_restrictions_ask_for_cards(const char *restrictions);
 /** Cards of a name in the squad, pilots too. */
 int squad_cards_named(const struct squad_taking *taking, const char *name);
 
-/** The faction that another is part of: the first edition's Resistance is Rebel, and its First
- * Order Imperial; or that its lists call so, "imperial". */
-const char *squad_side(const char *edition, const char *faction);
-
 enum squad_take {
     SQUAD_MAY_TAKE,
     SQUAD_NO_SLOT,

@@ -123,6 +123,15 @@ static void add_doubles(const struct scenario *scenario, struct buffer *out)
         }
 }
 
+/* What the line of a card says, of which only people read. */
+static void add_hurt(const struct card_use *use, struct buffer *out)
+{
+    for (size_t i = 0; i < use->count; i++)
+        if (use->cards[i].hurts && use->cards[i].state.active && use->cards[i].state.bears)
+            buffer_print(out, "what its own ship suffers for %s is not in these figures\n",
+                         use->cards[i].state.name);
+}
+
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
 {
     struct point point = point_begin();
@@ -158,6 +167,8 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
         add_notes(&wanted->plan->scenario, &notes);
         add_far(&wanted->plan->scenario, &notes);
         add_doubles(&wanted->plan->scenario, &notes);
+        if (format == VOLLEY_JSON || format == VOLLEY_CSV)
+            add_hurt(&report.cards, &notes);
         buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");
         report.notes = buffer_text(&notes);
         if (!wanted->of_many && format != VOLLEY_CSV)

@@ -1,6 +1,8 @@
 /* What lines add, figures with them and without, and what is told of several lines. */
 #include "questions/worth/handle.h"
 
+#include "words/card.h"
+
 #include <math.h>
 
 /* Two ships that are never destroyed stand equally long, and last bits of sums say nothing. */
@@ -96,7 +98,25 @@ static const char *const remarks[WORTH_REMARKS] = {
     [WORTH_CHARGED] =
         ("damage is told as if there were a charge for each attack; the attacks stood "
          "count the charges that there are."),
+    [WORTH_HELPS] = "helps other ships, which is not in these figures: it is said with the ship "
+                    "that is helped, as in howlrunner!.",
+    [WORTH_HURTS] = "what its own ship suffers for it is not in these figures; games (worth --in "
+                    "games, best --for games) count it.",
 };
+
+bool worth_hurts(const struct cards_row *row)
+{
+    const struct error_place effect = { "card", 1, 1, row->effect, strlen(row->effect) };
+    const struct error_place condition = { "card", 1, 1, row->condition, strlen(row->condition) };
+    struct card_words words = { .effect_count = 0 };
+    bool hurts = false;
+
+    if (card_read_row(&words, row, &effect, &condition, RULES_ATTACKER, NULL) != VOLLEY_OK)
+        return false;
+    for (size_t i = 0; i < words.effect_count; i++)
+        hurts = hurts || ask_effect_hurts(&words.effects[i]);
+    return hurts;
+}
 
 static void find_remarks(volley_worth *worth)
 {
@@ -109,6 +129,12 @@ static void find_remarks(volley_worth *worth)
         if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
             worth_changes(line) && worth_is_charged(worth, line->card))
             line->found.remarks |= 1u << WORTH_CHARGED;
+        if (line->card && !worth->games.asked &&
+            (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&
+            cards_row_helps(line->card) != CARDS_HELPS_ITSELF)
+            line->found.remarks |= 1u << WORTH_HELPS;
+        if (line->card && !worth->games.asked && line->value > 0 && worth_hurts(line->card))
+            line->found.remarks |= 1u << WORTH_HURTS;
     }
 }
 

@@ -152,6 +152,15 @@ static bool plays_no_part(const struct worth_line *line)
     return line->told.state == VOLLEY_WORTH_IDLE && line->card && !*line->card->effect;
 }
 
+/* What a player can say instead, where the reason why it is not played tells that. */
+static void add_way_out(const volley_worth *worth, const struct cards_row *card, struct buffer *out)
+{
+    const char *reason = cards_left_out_reason(worth->job.ship.reading.library, card);
+
+    if (reason && strstr(reason, ": in a"))
+        buffer_print(out, " (%s)", reason);
+}
+
 /* Names of the rows of a state, or of those whose cards play no part. */
 static void print_others(const volley_worth *worth, volley_worth_state state, bool no_part,
                          const char *before, const char *between, struct buffer *out)
@@ -168,6 +177,8 @@ static void print_others(const volley_worth *worth, volley_worth_state state, bo
             buffer_print(out, ": %s", line->told.needs);
         else if (*line->told.needs)
             card_needs_say(line->told.needs, CARD_NEEDS_BRACKETS, out);
+        else if (no_part)
+            add_way_out(worth, line->card, out);
         any = true;
     }
     buffer_print(out, any && *between == ',' ? ".\n" : "\n");

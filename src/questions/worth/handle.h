@@ -19,6 +19,8 @@ enum worth_remark {
     WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
+    WORTH_HELPS,      /* other ships have something of it, too */
+    WORTH_HURTS,      /* its own ship suffers for it when it attacks */
     WORTH_REMARKS
 };
 
@@ -240,6 +242,12 @@ bool worth_is_charged(const volley_worth *worth, const struct cards_row *upgrade
 
 /* In an answer that takes one. */
 #define WORTH_IF_CHARGED ", as if there were a charge for each attack"
+
+/** Whether a ship that attacks suffers for a card. */
+bool worth_hurts(const struct cards_row *row);
+
+/* In an answer that takes one. */
+#define WORTH_IF_HURT ", not counting what its own ship suffers for it"
 
 /* Behind the price of what is taken where restrictions of it are not known ("?"). */
 #define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { ROWS_MAX = 8, SLOTS_BYTES = 120 /* of a list in an error */ };
+enum { ROWS_MAX = 8, SLOTS_BYTES = 64 /* of a list in an error */ };
 
 /* A line without figures; NULL: out of memory. */
 static struct worth_line *add_line(volley_worth *worth)
@@ -247,7 +247,7 @@ static bool is_of_slots(const struct cards *library, const struct cards_upgrade 
     return false;
 }
 
-/* Tells as many of those that there are as an error has room for. */
+/* Tells as many of those that there are as an error has room for, and where the others stand. */
 static volley_status refuse_slot(const struct cards *library, const char *slot, size_t bytes,
                                  volley_error *err)
 {
@@ -264,9 +264,10 @@ static volley_status refuse_slot(const struct cards *library, const char *slot, 
         if (!cards_lists(list, name, strlen(name)) && used + strlen(name) + 1 < sizeof list)
             used += (size_t)snprintf(list + used, sizeof list - used, " %s", name);
     }
-    return error_usage(err, "no upgrade has the slot '%.*s'%s%s",
+    return error_usage(err, "no upgrade has the slot '%.*s'%s%s%s",
                        bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                       *nearest.best ? "" : "; there are", nearest_or(&nearest, list));
+                       *nearest.best ? "" : "; there are", nearest_or(&nearest, list),
+                       *nearest.best ? "" : " ...: volley cards says that of each");
 }
 
 volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)

@@ -301,10 +301,10 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
     say_gain(worth, best, out);
-    buffer_print(out, "%s%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "",
-                 best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands")
-                     ? WORTH_IF_CHARGED
-                     : "");
+    buffer_print(
+        out, "%s%s%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "",
+        best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands") ? WORTH_IF_CHARGED : "",
+        best->found.remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
 }
 
 static void print_shares(const char *title, const struct worth_share *shares, size_t count,
@@ -382,7 +382,9 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
           "What would be inactive: what it needs, and what it would add to a ship that has that:" },
     };
     struct section lists[] = {
-        { false, true, VOLLEY_WORTH_COUNTS, "Counts, and changes none of these figures: " },
+        { false, true, VOLLEY_WORTH_COUNTS,
+          "Counts, and changes none of these figures (tokens that are kept are not in them, volley "
+          "compare tells those): " },
         { false, true, VOLLEY_WORTH_IDLE, "No part in an attack: " },
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);

@@ -13,7 +13,7 @@ const KB = 1000;
 // volley.wasm and volley.html may have 5 KB more than before the page answered which generic pilot is underpriced and errors listed
 // what a name of several may be said as.
 const BUDGETS = { "first answer": 388 * KB, // of 400 that may be: what a command drags in is seen
-                   "volley.wasm": 618 * KB, "app.js": 10 * KB, "more.js": 22 * KB, "volley.html": 678 * KB };
+                   "volley.wasm": 628 * KB, "app.js": 10 * KB, "more.js": 22 * KB, "volley.html": 690 * KB };
 const FIRST = ["index.html", "app.js", "chunk.js", "style.css", "worker.js", "first.wasm"]; // what the first answer needs
 
 test("the page keeps within its sizes", () => {

@@ -1,0 +1,96 @@
+/* What words and names mean by those beside them. */
+#include "base/array.h"
+#include "base/ascii.h"
+#include "words/nearest.h"
+#include "words/spoken.h"
+
+#include <string.h>
+
+struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words)
+{
+    const struct error_place *last = &phrase->words[first + words - 1].place;
+    struct error_place place = phrase->words[first].place;
+
+    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
+    return place;
+}
+
+/* Whether a range follows, as in "at range 3", "at close range". */
+bool spoken_says_where(const struct phrase *phrase, uint32_t at)
+{
+    static const char *const where[] = { "range", "close", "long", "medium", "short" };
+    const struct error_place *word = at < phrase->count ? &phrase->words[at].place : NULL;
+
+    if (word && ascii_is_digit(*word->word))
+        return true;
+    for (size_t i = 0; word && i < ARRAY_LEN(where); i++)
+        if (ascii_same_bytes(word->word, where[i], strlen(where[i])))
+            return true;
+    return false;
+}
+
+bool spoken_is_arc(const struct error_place *place)
+{
+    return place->word_bytes == 3 && ascii_same_bytes(place->word, "arc", 3);
+}
+
+static bool is_in(const struct error_place *place)
+{
+    return place->word_bytes == 2 && ascii_same_bytes(place->word, "in", 2);
+}
+
+/* "norra arc": where no ship and no dice are said, of somebody who flies the ARC-170 it is that. */
+bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase)
+{
+    bool said = false, flown = false;
+
+    for (uint32_t i = 0; i < phrase->count; i++)
+        said = said || (spoken_is_arc(&phrase->words[i].place) &&
+                        !(i && is_in(&phrase->words[i - 1].place)));
+    for (int i = 0; said && i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++) {
+            const struct spoken_meaning *meaning = &spoken->names[i].meanings[j];
+
+            if (meaning->ship && !meaning->pilot)
+                return false;
+            flown = flown || (meaning->pilot && strncmp(meaning->ship->id, "arc170", 6) == 0);
+        }
+    return flown && !spoken->dice;
+}
+
+/* Whether what was said is no part of a name, but another for it. */
+static bool is_another_name(const struct spoken_name *name, const struct spoken_meaning *of)
+{
+    char letters[NEAREST_MAX];
+    const char *const said = name->place.word;
+
+    nearest_letters(letters, said, said + name->place.word_bytes);
+    return !spoken_is_part(of->name, letters);
+}
+
+/* "luke red five": two names of one pilot, one behind the other. */
+void spoken_join_names(struct spoken *spoken, const struct phrase *phrase)
+{
+    const struct spoken_name *next = &spoken->names[spoken->count - 1];
+    struct spoken_name *name = &spoken->names[spoken->count > 1 ? spoken->count - 2 : 0];
+    int kept = 0;
+
+    if (next->first != name->first + name->words || name->exact || next->exact || name->said ||
+        *name->slot || *next->slot)
+        return;
+    for (int i = 0; i < name->count; i++)
+        for (int j = 0; j < next->count; j++)
+            if (name->meanings[i].pilot && name->meanings[i].pilot == next->meanings[j].pilot &&
+                (is_another_name(name, &name->meanings[i]) ||
+                 is_another_name(next, &name->meanings[i]))) {
+                name->meanings[kept++] = name->meanings[i];
+                break;
+            }
+    if (kept == 0)
+        return;
+    name->count = kept;
+    name->words += next->words;
+    name->said = next->said;
+    name->place = spoken_place(phrase, name->first, name->words);
+    spoken->count--;
+}
