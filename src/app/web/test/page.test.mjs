@@ -589,7 +589,7 @@ const TOLD = [
     ["best", "w=t65xwing", ".trouble", /^no pilot is named/],
     ["best", "of=squads&pool=foo", ".trouble", /^there is no pilot 'foo'/],
     ["best", "of=squads&pool=wedgeantilles, bluesquadronescort*x", ".trouble", /^how many are 'bluesquadronescort\*x'/],
-    ["best", "of=generics&f=separatistalliance", ".verdict", / For its points .* is worth most/],
+    ["best", "of=generics&f=separatistalliance", ".verdict", /^For its points .* is worth most/],
     ["best", "of=generics&each=focos", ".trouble", /unknown word; did you mean 'focus'/],
     ["best", "e=1&of=generics&f=firstorder", ".trouble", /./],
     ["hazard", "h=foo&w=t65xwing", ".trouble", /no such obstacle/],
