@@ -393,7 +393,7 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     }
     if (status == VOLLEY_OK)
         status = duel_fights_check(reader->out, &reader->roles, reader->err);
-    return status == VOLLEY_OK && reader->out->notes.failed ? error_nomem(reader->err) : status;
+    return status;
 }
 
 volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
@@ -413,6 +413,8 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     }
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);
+    if (status == VOLLEY_OK && out->notes.failed)
+        status = error_nomem(err);
     if (status != VOLLEY_OK)
         duel_ship_fini(out);
     return status;
