@@ -179,7 +179,7 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
     buffer_fini(&notes);
     free(text);
     phrase_fini(&words);
-    return status;
+    return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
 }
 
 /* The words of the ship, with ids for names as players say them. */
