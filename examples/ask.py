@@ -1,5 +1,5 @@
 """Put questions to the library, and print its answers.
-Usage: python3 ask.py LIBRARY QUESTION...    LIBRARY is libvolley.so"""
+Usage: python3 ask.py LIBRARY [QUESTION...]    LIBRARY is libvolley.so; without questions: two examples"""
 import ctypes
 import json
 import sys
@@ -32,6 +32,8 @@ if __name__ == "__main__":
     volley = Volley(sys.argv[1])
     for words in sys.argv[2:]:
         sys.stdout.write(volley.answer(words))
+    if sys.argv[2:]:
+        sys.exit()
     told = json.loads(volley.answer({"command": "run", "attackers": ["3 focus lock"],
                                      "defender": "3 focus evade", "no-check": True}))
     print(f"mean damage {told['damage']['mean']:.6f}, hit {100 * told['hit']:.2f} %")

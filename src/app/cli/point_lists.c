@@ -27,8 +27,10 @@ static bool check(struct parse *parse, void *asked)
     if (options->word_count == 0)
         return true;
     if (strcmp(options->words[0], "remove") != 0 || options->word_count != 2)
-        return option_refuse(parse, "'%s': it is volley points, or volley points remove NAME",
-                             options->words[0]);
+        return option_refuse(parse,
+                             "'%s': it is volley points, or volley points remove NAME; what a "
+                             "card costs, volley cards %s",
+                             options->words[0], options->words[0]);
     return user_data_remove(options, options->words[1]);
 }
 
