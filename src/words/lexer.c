@@ -128,12 +128,13 @@ static bool is_target_lock(const char *start, size_t bytes, const char *next, co
 /* Whether "shields" follows a number, and no other number that is of it: "1 hull 2 shields". */
 static bool is_counting(const char *at, const char *end)
 {
-    const char *const next = at < end && *at == ' ' ? word_end(at + 1, end) : at, *figures;
+    const char *const start = at < end && *at == ' ' ? at + 1 : end, *figures;
+    const char *const next = word_end(start, end);
     const struct setting_word said = setting_take_apart(
-        &(struct error_place){ .word = at + 1, .word_bytes = (size_t)(next - at) - (next > at) });
+        &(struct error_place){ .word = start, .word_bytes = (size_t)(next - start) });
     struct rules_spelling spelling;
 
-    return next > at + 1 && !said.value && setting_match(&said, &spelling) &&
+    return next > start && !said.value && setting_match(&said, &spelling) &&
            spelling.word->kind == RULES_WORD_HEALTH &&
            (end - next < 2 || !number_at(next + 1, word_end(next + 1, end), &figures));
 }

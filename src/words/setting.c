@@ -23,11 +23,13 @@ static bool take_counted(const struct error_place *place, struct setting_word *o
 {
     const char *figures;
     const size_t digits = number_at(place->word, place->word + place->word_bytes, &figures);
-    const size_t from = digits + strspn(place->word + digits, " ");
     struct error_place word = *place;
     struct rules_spelling spelling;
     struct setting_word said;
+    size_t from = digits;
 
+    while (from < place->word_bytes && place->word[from] == ' ')
+        from++;
     if (digits == 0 || from == digits || from >= place->word_bytes)
         return false;
     word.word += from;
