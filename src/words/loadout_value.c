@@ -41,8 +41,10 @@ volley_status loadout_note(struct loadout *loadout, struct buffer *lines, volley
 {
     struct buffer all = { 0 };
 
-    if (lines->count == 0 && !lines->failed)
+    if (lines->count == 0 && !lines->failed) {
+        buffer_fini(lines);
         return VOLLEY_OK;
+    }
     buffer_add_text(&all, loadout->took ? loadout->took : "");
     buffer_add_text(&all, buffer_text(lines));
     buffer_end(lines, &all);

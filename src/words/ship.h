@@ -90,6 +90,9 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
 volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loadout,
                                   volley_error *err);
 
+/** Whether some pilot of the ship has the first of the slots of an upgrade, or it is not known. */
+bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, const char *slots);
+
 /** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
  *  said (words/slotless.c). */
 volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,

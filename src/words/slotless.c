@@ -79,6 +79,11 @@ static bool has_slot(const struct loadout *loadout, const struct cards *library,
     return !listed;
 }
 
+bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, const char *slots)
+{
+    return has_slot(&(struct loadout){ .flown = ship }, library, slots, strcspn(slots, " "));
+}
+
 static void tell(const struct loadout *loadout, const struct cards *library,
                  const struct cards_upgrade *upgrade, struct buffer *out)
 {
@@ -125,7 +130,8 @@ static bool is_among(const char *values, size_t bytes, const char *name, const c
         size_t one = strcspn(values, "|;");
 
         one = one < (size_t)(end - values) ? one : (size_t)(end - values);
-        if (ascii_is_word(name, values, one) || ascii_is_word(id, values, one))
+        if ((strlen(name) == one && ascii_same_bytes(name, values, one)) ||
+            (strlen(id) == one && ascii_same_bytes(id, values, one)))
             return true;
         values += one + 1;
     }

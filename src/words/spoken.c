@@ -1,5 +1,6 @@
 #include "words/spoken.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "words/card_name.h"
@@ -143,6 +144,20 @@ static void add_name(struct walk *walk, uint32_t at)
     spoken_join_names(&walk->spoken, walk->phrase);
 }
 
+/* "ion missile": a kind of weapon, of which the word before it may be the name. */
+static bool is_weapon(const struct walk *walk, uint32_t at)
+{
+    static const char *const kinds[] = { "missile", "torpedo", "cannon", "turret" };
+    const struct error_place *place =
+        at < walk->phrase->count ? &walk->phrase->words[at].place : NULL;
+
+    for (size_t i = 0; place && i < ARRAY_LEN(kinds); i++)
+        if (strlen(kinds[i]) == place->word_bytes &&
+            ascii_same_bytes(kinds[i], place->word, place->word_bytes))
+            return true;
+    return false;
+}
+
 /* Find the names. Returns whether there is anything to settle. */
 static bool find_names(struct walk *walk)
 {
@@ -160,7 +175,8 @@ static bool find_names(struct walk *walk)
 
         words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false)
                                      : spoken_find_joined(spoken, walk->phrase, at, name);
-        if (words == 0 && kind != SPOKEN_OTHER && following == SPOKEN_OTHER)
+        if (words == 0 && kind != SPOKEN_OTHER &&
+            (following == SPOKEN_OTHER || is_weapon(walk, at + 1)))
             words = take_spoken(walk, at, true);
         *name = words ? *name : as_id;
         if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {

@@ -2,12 +2,17 @@
 
 #include "base/ascii.h"
 #include "base/buffer.h"
+#include "base/utf8.h"
 #include "game/cards/points.h"
+#include "words/ship.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
+enum {
+    STEPS_MAX = 20000, /* of a search: more names than anybody says of one ship */
+    SHIP_LETTERS_MAX = 64
+};
 
 struct choosing {
     struct spoken *spoken;
@@ -202,7 +207,44 @@ bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *n
     return ship != NULL;
 }
 
-/* An id of an upgrade beside a ship that a pilot of the same name flies: either may be meant. */
+/* Whether the word that is taken for the ship is a part of the name of another: "TIE". */
+static bool may_say(const struct spoken *spoken, const struct cards_ship *ship)
+{
+    char letters[SHIP_LETTERS_MAX];
+
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+
+        if (name->exact || name->count == 0 || name->meanings[0].pilot ||
+            name->meanings[0].ship != spoken->said)
+            continue;
+        letters[utf8_letters(letters, sizeof letters, name->place.word, name->place.word_bytes)] =
+            '\0';
+        if (spoken_is_part(ship->name, letters))
+            return true;
+    }
+    return false;
+}
+
+/* "Vader TIE": pilots of other ships that may be meant, or of any where this one has no slot for
+ * the upgrade of that name. */
+static unsigned pilots_elsewhere(const struct choosing *choosing, const struct spoken_name *name,
+                                 const struct spoken_meaning *meaning)
+{
+    const struct spoken *spoken = choosing->spoken;
+    const bool fits =
+        !meaning->upgrade || ship_has_slot(spoken->library, spoken->said, meaning->upgrade->slots);
+    unsigned pilots = 0;
+
+    for (int i = 0; i < name->count; i++)
+        pilots |= (unsigned)(name->meanings[i].pilot &&
+                             (!fits || may_say(spoken, name->meanings[i].ship)))
+                  << i;
+    return pilots;
+}
+
+/* An upgrade beside a ship that a pilot of the same name flies, or flies not: either may be meant.
+ */
 static volley_status check_upgrade(struct choosing *choosing, const struct spoken_name *name,
                                    const struct spoken_meaning *meaning)
 {
@@ -212,6 +254,11 @@ static volley_status check_upgrade(struct choosing *choosing, const struct spoke
 
     if (!meaning->row || !said || choosing->flown || *name->slot || name->said)
         return VOLLEY_OK;
+    if (!name->exact && !(pilots = pilots_elsewhere(choosing, name, meaning)))
+        return VOLLEY_OK;
+    if (!name->exact)
+        return spoken_ask(choosing->spoken, name, pilots | 1u << (meaning - name->meanings),
+                          "no pilot called so flies this ship");
     spoken_widen(choosing->spoken, &wide);
     for (int i = 0; i < wide.count; i++) {
         pilots |= (unsigned)(wide.meanings[i].pilot && wide.meanings[i].ship == said) << i;
@@ -283,7 +330,7 @@ static volley_status choose(struct choosing *choosing, int index)
     if (!name->fixed &&
         (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship))
         spoken_tell(spoken, name, &name->meanings[chosen]);
-    return name->exact ? check_upgrade(choosing, name, &name->meanings[chosen]) : VOLLEY_OK;
+    return check_upgrade(choosing, name, &name->meanings[chosen]);
 }
 
 /* Names that pilots have. */

@@ -121,6 +121,9 @@ costs() { local vader="lambdaclassshuttle crew.darthvader"
 not_for_it() { run 0 run -e 1 --no-check "Decimator Oicunn deadeye focus" vs 2 && says out "Note: Deadeye is not for the size large, and counts as if it were." &&
     run 0 run -e 1 --no-check "b-wing tiex7" vs 2 && says out "Note: TIE/x7 is not for the ship B-wing, and counts as if it were." &&
     run 0 run --no-check "soontirfel crew.sawgerrera" vs 2 && says out "Note: Saw Gerrera is not for the faction Galactic Empire, and counts as if it were." &&
+    for words in "tie fighter afterburners" "rebel falcon tactical scrambler" "u-wing tactical scrambler" "rebel x-wing servomotor s-foils"; do
+        run 0 run --no-check "$words" vs 2 && lacks out "is not for the" || return 1
+    done &&
     run 0 run -e 1 --no-check "soontirfel crew.sawgerrera!" vs 2 && lacks out "is not for" && # a friend's
     run 0 run -e 1 --no-check "poe t-70 r2d2 predator autothrusters" vs 2 && lacks out "is not for" && # of the Resistance, as Rebels
     run 0 run --no-check "lukeskywalker t65xwing predator r2d2 protontorpedoes lock" vs 2 && lacks out "is not for"; }

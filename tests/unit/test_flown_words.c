@@ -44,6 +44,7 @@ static void expect_error(enum cards_edition edition, const char *text, const cha
         fail_msg("%s: this is no error", text);
     if (strcmp(error.message, message) != 0)
         fail_msg("%s: %s", text, error.message);
+    scenario_fini(&scenario);
 }
 
 /* ---- arcs ---- */

@@ -305,6 +305,15 @@ static bool has_dice_by_chance(const volley_game *game)
     return false;
 }
 
+/* Whether an attack was said with the dice of both sides. */
+static bool has_dice_of_both(const volley_game *game)
+{
+    for (size_t i = 0; i < game->attack_count; i++)
+        if (game->attacks[i].rolled.text && strstr(game->attacks[i].rolled.text, "vs"))
+            return true;
+    return false;
+}
+
 void luck_report_print(const volley_game *game, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", game->source, out);
@@ -332,6 +341,10 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
                      has_dice_by_chance(game) ? ", on average over the situations in which they "
                                                 "can fall so"
                                               : "");
+    if (has_dice_of_both(game))
+        buffer_print(said,
+                     "Attack dice before a vs are taken as they are said: what a focus turned "
+                     "is a hit there.\n");
     if (form != PAGE_TEXT)
         say_edition(game, said);
     page_end(&page);
