@@ -144,8 +144,8 @@ static void add_name(struct walk *walk, uint32_t at)
     spoken_join_names(&walk->spoken, walk->phrase);
 }
 
-/* "ion missile": a kind of weapon, of which the word before it may be the name. */
-static bool is_weapon(const struct walk *walk, uint32_t at)
+/* Whether a word may end a name that begins with one of the notation: "ion missile". */
+static bool goes_with(const struct walk *walk, uint32_t at, enum spoken_kind kind)
 {
     static const char *const kinds[] = { "missile", "torpedo", "cannon", "turret" };
     const struct error_place *place =
@@ -155,7 +155,7 @@ static bool is_weapon(const struct walk *walk, uint32_t at)
         if (strlen(kinds[i]) == place->word_bytes &&
             ascii_same_bytes(kinds[i], place->word, place->word_bytes))
             return true;
-    return false;
+    return kind == SPOKEN_OTHER;
 }
 
 /* Find the names. Returns whether there is anything to settle. */
@@ -175,8 +175,7 @@ static bool find_names(struct walk *walk)
 
         words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false)
                                      : spoken_find_joined(spoken, walk->phrase, at, name);
-        if (words == 0 && kind != SPOKEN_OTHER &&
-            (following == SPOKEN_OTHER || is_weapon(walk, at + 1)))
+        if (words == 0 && kind != SPOKEN_OTHER && goes_with(walk, at + 1, following))
             words = take_spoken(walk, at, true);
         *name = words ? *name : as_id;
         if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {
