@@ -133,6 +133,9 @@ said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter 
     says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say --order-a B1, or --order-b A1." &&
     run 0 duel -e 1 -n 64 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && lacks out "Note: A1: Push" && run 0 duel -e 1 -n 64 --order-a B1 "2x soontirfel" vs biggsdarklighter xwing &&
     says out "A shoots in an order of its own: B1 B2."; }
+own_range() { run 0 duel -q -e 1 -n 64 "Mauler range=1" vs X-wing && lacks out inactive && says out 'Cards active: "Mauler Mithel" in A1' &&
+    run 0 survive -q -n 64 -e 1 "Soontir focus evade autothrusters" under "2x X-wing focus range=3" && lacks out "Autothrusters in A1: inactive"; }
+check "a card that asks for the range is judged at that which its ship's words say" own_range
 check "what a duel plays only as far as it is said is told, and how" said_so
 check "2x is two ships, in a duel as elsewhere, and a second attack of one is a bonus attack" twice
 check "the first line counts and names the cards that play no part, or are inactive" without

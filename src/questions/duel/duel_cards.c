@@ -64,7 +64,10 @@ static void look_at(struct teller *teller, const struct phrase *attack, bool def
     const struct engagement_kind *enemy = &engagement->kinds[teller->enemy];
     const struct engagement_kind *attacker = defends ? enemy : own;
     const struct engagement_kind *defender = defends ? own : enemy;
-    const int ranges[] = { engagement->range_count ? engagement->ranges[0] : 2, 2, 3, 1 };
+    const int ranges[] = { attacker->range >= 0      ? attacker->range
+                           : engagement->range_count ? engagement->ranges[0]
+                                                     : 2,
+                           2, 3, 1 };
     const volley_text bare_attack = { .text = "attack=3" };
     uint8_t tokens[RULES_SIDES][RULES_TOKENS];
     bool made = false;
