@@ -27,7 +27,7 @@ static const char *asked(const char *message)
 static volley_status read_said(const char *edition, const char *said, struct scenario *out,
                                volley_error *error)
 {
-    char text[3 * TEXT_BYTES];
+    char text[3 * TEXT_BYTES + sizeof " vs 2"];
 
     snprintf(text, sizeof text, "%s vs 2", said);
     *out = (struct scenario){ .edition = rules_edition_find(edition),
