@@ -914,7 +914,7 @@ test("cards are found, explained, added, and say what they need", async (t) => {
     await press(page, "Say “captainnym!”");
     await hasValue(page, "#defender-1", "2 captainnym! frontarc");
     await sees(page, ".cards-used", /Fearless.* active.*Captain Nym.* active, as its ! says/s);
-    await page.goto(`${it.server.url}#a=bobafett&d=2`);
-    await press(page, "Say “bobafett=1”");
-    await hasValue(page, "#attacker-1", "bobafett=1");
+    await page.goto(`${it.server.url}#a=hortonsalm&d=2`);
+    await press(page, "Say “hortonsalm=1”");
+    await hasValue(page, "#attacker-1", "hortonsalm=1");
 });
