@@ -30,7 +30,7 @@ export const inFields = (message) =>
         .replace(/^([^:]+\.\w+):(\d+):(\d+): /, (_, file, line, column) => `${placeOf(file, line, column)}: `)
         .replace(/^a scenario has one 'vs'$/, "whom it attacks stands in a field of its own, and no vs")
         .replace(/^cell:\d+:\d+: /, "")
-        .replace(/^.*JSON_ALLOW_NUL.*/, "a character that no words have, NUL, is in it: take it out")
+        .replace(/^.*\\u0000, which.*/, "a character that no words have, NUL, is in it: take it out")
         .replace(/^this file is not among the "files".*/, "taken for the name of a file, of which there is none here")
         .replace(/ \((--|volley (?!\w+ tells))[^)]*\)/g, "")
         .replace(/--assume \S+ (.*), or --geometry says/, "$1 says")
@@ -44,7 +44,7 @@ export const placeOf = (source, line, column) => [fieldOf(source), line && `line
 
 /** A whole error, as it is shown away from the words that it is about. */
 export function errorInFields({ source, line, column, word, message, kind }) {
-    if (source === "squad.xws" && kind === "syntax" && / (expected|near) |JSON_ALLOW_NUL/.test(message))
+    if (source === "squad.xws" && kind === "syntax" && / (expected|near) |\\u0000, which/.test(message))
         return `This is no squad, neither the XWS of a builder nor an address of Yet Another Squad Builder: it cannot be read from ${placeOf("", line, column)} on.`;
     const name = source === "question" ? "" : (source ?? "").replace(/^--/, "");
     const where = name && `${/\.\w+$/.test(name) ? placeOf(name, line, column) : fieldOf(name)}: `;
