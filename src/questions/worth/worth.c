@@ -171,10 +171,8 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
         status = error_nomem(err);
     *out = keep_text(worth, text);
     worth_add_sentences(words.took ? words.took : "", &notes);
-    if (notes.count && !strstr(worth->notes, buffer_text(&notes))) { /* of each of 4x once */
-        buffer_add_text(&notes, worth->notes);
-        worth->notes = squad_texts_keep(&worth->texts, &notes);
-    }
+    if (notes.count && !strstr(worth->notes, buffer_text(&notes))) /* of each of 4x once */
+        worth->notes = squad_texts_print(&worth->texts, "%s%s", buffer_text(&notes), worth->notes);
     worth->texts.failed = worth->texts.failed || notes.failed;
     buffer_fini(&notes);
     free(text);
