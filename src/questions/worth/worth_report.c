@@ -123,13 +123,14 @@ volley_status worth_hide_columns(const char *text, const char *const *of, size_t
 
 void worth_usual_columns(volley_worth *worth)
 {
-    uint32_t sorted = 0;
+    size_t sorted = 0;
 
     worth_hide_columns("cost,needs,dealt,suffered,value,value-per-point", names, ARRAY_LEN(names),
                        &worth->hidden, NULL);
-    worth_hide_columns(worth->sort, names, ARRAY_LEN(names), &sorted, NULL);
-    if (worth->hidden & ~sorted)
-        worth->hidden = (worth->hidden & sorted) | UINT32_C(1) << (ARRAY_LEN(names) - 1);
+    while (sorted < ARRAY_LEN(names) && strcmp(names[sorted], worth->sort) != 0)
+        sorted++; /* some of what lines are sorted by is no column */
+    if (sorted < ARRAY_LEN(names) && worth->hidden >> sorted & 1) /* in the last one's place */
+        worth->hidden ^= UINT32_C(1) << sorted | UINT32_C(1) << (ARRAY_LEN(names) - 1);
 }
 
 volley_status volley_worth_choose_columns(volley_worth *worth, const char *text, volley_error *err)
