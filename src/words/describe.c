@@ -109,10 +109,11 @@ static bool is_state(const struct rules_fact *fact)
 static bool add_sentence(const struct rules_fact *fact, struct buffer *out)
 {
     if (fact->kind == RULES_FACT_SHIP) {
-        buffer_add_text(out, fact->plain ? (fact->no ? "without " : "with ")
+        buffer_add_text(out, fact->plain ? (fact->no ? "no " : "")
                              : fact->no  ? "another ship than "
                                          : "the ship ");
         buffer_add(out, fact->text, fact->text_bytes);
+        buffer_add_text(out, fact->plain ? " aboard" : "");
     } else if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
         buffer_add_text(out, fact->no ? "not: " : "");
         add_asserted(fact->text, fact->text_bytes, out);

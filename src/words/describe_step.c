@@ -257,6 +257,21 @@ static const char *words_situation(const struct telling *telling)
     return rules_situation_words[telling->step->to];
 }
 
+/* "in the rear arc" */
+static const char *words_reach(const struct telling *telling)
+{
+    const struct rules_step *step = telling->step;
+
+    if (step->to == RULES_RANGE)
+        return "up to {number} nearer or farther";
+    if (step->to == RULES_SITUATIONS)
+        return "in any arc, or in none";
+    if (step->to == RULES_ARC)
+        return "in any firing arc";
+    buffer_print(telling->out, "in the %s", rules_situation_words[step->to]);
+    return "";
+}
+
 /* Between two of several: "primary or cannon". */
 static void add_weapon(const char *text, void *context)
 {
@@ -290,12 +305,12 @@ static const struct {
     char name[12];
     words_fn *words;
 } placeholders[] = {
-    { "bonus", words_bonus },   { "count", words_count },         { "face", words_face },
-    { "faces", words_faces },   { "frozen", words_frozen },       { "kind", words_kind },
-    { "kinds", words_kinds },   { "left", words_left },           { "lose", words_lose },
-    { "number", words_number }, { "purpose", words_purpose },     { "roll", words_roll },
-    { "signed", words_signed }, { "situation", words_situation }, { "token", words_token },
-    { "tokens", words_tokens },
+    { "bonus", words_bonus },   { "count", words_count },     { "face", words_face },
+    { "faces", words_faces },   { "frozen", words_frozen },   { "kind", words_kind },
+    { "kinds", words_kinds },   { "left", words_left },       { "lose", words_lose },
+    { "number", words_number }, { "purpose", words_purpose }, { "reach", words_reach },
+    { "roll", words_roll },     { "signed", words_signed },   { "situation", words_situation },
+    { "token", words_token },   { "tokens", words_tokens },
 };
 
 static bool is_name(const char *known, const char *name, size_t bytes)

@@ -80,6 +80,10 @@ bool grant_word(const struct rules_fact *fact, struct buffer *out)
         if (!few && !fact->full)
             grant_token(fact->tokens, fact->low, out);
         return !few && !fact->full;
+    case RULES_FACT_SPENT: /* what is there to be spent */
+        if (!fact->no && fact->id != RULES_GAINED)
+            grant_token(fact->tokens, 1, out);
+        return !fact->no && fact->id != RULES_GAINED;
     default:
         return false;
     }

@@ -136,7 +136,7 @@ static const struct players_word players_words[] = {
     { "front", "frontarc fromfront", NULL },
     { "rear back", "reararc fromrear", NULL },
     { "fore aft", NULL, facing },
-    { "out outside", NULL, outside },
+    { "out outside noarc outofarc", NULL, outside },
     { "side flank", "sidearc", NULL },
     { "obstacle obstruction asteroid rock debris through", "obstructed", NULL },
     { "disabled weaponsdisabled", "disarm", NULL },

@@ -320,11 +320,12 @@ static void set_effect_word(const struct operation *operation)
         step->tokens = spelling->tokens;
     if (rules_step_family(step) == RULES_FAMILY_TEST)
         step->to = (uint8_t)spelling->word->low;
-    if (rules_step_has(step, RULES_SITUATES) && spelling->word->form == RULES_NO_NUMBER) {
+    if (!rules_step_has(step, RULES_SITUATES) && step->operation != RULES_REACH)
+        return;
+    step->to = RULES_RANGE;
+    if (spelling->word->form == RULES_NO_NUMBER) {
         step->to = (uint8_t)spelling->word->low;
         step->count = step->to != RULES_OBSTRUCTED;
-    } else if (rules_step_has(step, RULES_SITUATES)) {
-        step->to = RULES_RANGE;
     }
 }
 

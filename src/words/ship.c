@@ -247,6 +247,8 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     for (int i = 0; i < RULES_HEALTHS; i++)
         if (!named->health_said[i])
             loadout->health[i] = health[i];
+    if (loadout->health[RULES_HULL] < health[RULES_HULL])
+        loadout->situations |= BIT(RULES_DAMAGED);
     loadout->mortal = loadout->shielded = true;
 }
 

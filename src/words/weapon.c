@@ -112,7 +112,9 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
     case RULES_FACT_RANGE:
         return (loadout->range >= fact->low && loadout->range <= fact->high) != fact->no;
     case RULES_FACT_SITUATION:
-        return (loadout->situations >> fact->id & 1) != fact->no;
+        return fact->no
+                   ? rules_situation_is_ruled_out(loadout->situations, loadout->denied, fact->id)
+                   : loadout->situations >> fact->id & 1;
     case RULES_FACT_TOKENS:
         if (loadout->attack > 0)
             return left;
@@ -190,33 +192,34 @@ static const struct rules_effect *find_excuse(const struct loadout *loadout, uin
     return NULL;
 }
 
-static void exchange_in(struct rules_effect *effect, const struct rules_step *pay)
+/* What is said of the attack once the weapon of a card is fired. */
+static uint32_t situations_with(const struct loadout *loadout, uint8_t card)
 {
-    const uint16_t instead = (uint16_t)RULES_TOKEN_BIT(pay->to);
+    uint32_t situations = loadout->situations;
 
-    for (size_t i = 0; i < effect->step_count; i++)
-        if (rules_step_loses(&effect->steps[i], RULES_FAMILY_TOKENS) && !effect->steps[i].theirs &&
-            (effect->steps[i].tokens & pay->tokens))
-            effect->steps[i].tokens |= instead;
-    for (size_t i = 0; effect->weapon && i < effect->fact_count; i++) {
-        struct rules_fact *fact = &effect->facts[i];
-
-        if (fact->kind == RULES_FACT_TOKENS && !fact->no && !fact->theirs &&
-            (fact->tokens & pay->tokens))
-            fact->tokens |= instead;
-    }
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == card && loadout->effects[i].weapon &&
+            rules_step_has(rules_effect_main(&loadout->effects[i]), RULES_SITUATES))
+            situations |= rules_situation_whole(rules_effect_main(&loadout->effects[i])->to);
+    return situations;
 }
 
 void weapon_exchange(struct loadout *loadout, uint8_t card)
 {
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
+    const uint32_t before = loadout->situations;
 
-        if (rules_effect_main(effect)->operation != RULES_PAY || !has_all(loadout, effect))
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_step *main = rules_effect_main(&loadout->effects[i]);
+        bool holds;
+
+        if (main->operation != RULES_PAY && main->operation != RULES_REACH)
             continue;
-        for (size_t j = 0; j < loadout->effect_count; j++)
+        loadout->situations = situations_with(loadout, card);
+        holds = has_all(loadout, &loadout->effects[i]);
+        loadout->situations = before;
+        for (size_t j = 0; holds && j < loadout->effect_count; j++)
             if (loadout->effects[j].card == card)
-                exchange_in(&loadout->effects[j], rules_effect_main(effect));
+                weapon_alter(&loadout->effects[j], main);
     }
 }
 

@@ -25,9 +25,12 @@ bool weapon_is_unpaid(const struct rules_effect *effects, size_t count);
 bool weapon_is_fired(const struct rules_effect *effects, size_t count);
 
 /** Let what card number `card` needs as a weapon and takes of some tokens, or with 0 what the words
- * of the loadout take, be met with others, where an effect of the loadout says so. A weapon that is
- *  fired is seen to. */
+ * of the loadout take, be met with others, and its arc and ranges be others, where an effect of the
+ *  loadout says so. A weapon that is fired is seen to. */
 void weapon_exchange(struct loadout *loadout, uint8_t card);
+
+/** Alter an effect of it as such an effect, RULES_PAY or RULES_REACH, says (weapon_alter.c). */
+void weapon_alter(struct rules_effect *effect, const struct rules_step *by);
 
 /** Attack with the weapon of card number `card`, from 1, which is named at `place`. Its dice,
  *  situations and arc become those of the loadout, its price is paid with the loadout's tokens, and

@@ -15,13 +15,14 @@ struct face {
 };
 
 /* The faces of an edition, and how many there are: bonus, after, deck and other of the census, and
- * all that the community's game of 2026 added, with a row or left out. */
+ * all that the community's game of 2026 added, with a row or left out; last those that only permit
+ * an attack. */
 static const struct {
     const char *path;
     size_t count;
 } lists[CARDS_EDITIONS] = {
-    [CARDS_FIRST] = { CARDS_DIR "/other-ids-1.txt", 14 + 43 + 45 + 36 },
-    [CARDS_SECOND] = { CARDS_DIR "/other-ids-2.txt", 36 + 88 + 45 + 33 + 83 + 96 },
+    [CARDS_FIRST] = { CARDS_DIR "/other-ids-1.txt", 14 + 43 + 45 + 36 + 7 },
+    [CARDS_SECOND] = { CARDS_DIR "/other-ids-2.txt", 36 + 88 + 45 + 33 + 83 + 96 + 4 },
 };
 
 /* "id kind slot" in each line. */

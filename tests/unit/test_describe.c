@@ -140,6 +140,10 @@ static const struct row operations[] = {
     { "as-range=1", ATTACKING, "the range counts as 1" },
     { "as-bullseye", ATTACKING, "bullseye" },
     { "as-no-obstructed", ATTACKING, "not obstructed" },
+    { "reach-all", ATTACKING, "fires the weapon in any arc, or in none" },
+    { "reach-arc", ATTACKING, "fires the weapon in any firing arc" },
+    { "reach-reararc", ATTACKING, "fires the weapon in the reararc" },
+    { "reach-range=1", ATTACKING, "fires the weapon up to 1 nearer or farther" },
     { "bonus-attack=turret", ATTACKING, "after the attack, may make a bonus turret attack" },
     { "bonus-attack=cannon/missile/reararc:+stress?miss", ATTACKING,
       "if no uncancelled hits or crits: after the attack, may gain 1 stress to make a bonus cannon "

@@ -99,7 +99,7 @@ static bool is_of_later(const char *needs)
                                         "dice 2 or less",
                                         "full force",
                                         "it could change",
-                                        "valenrudor",
+                                        "aboard",
                                         "dice of the other ship",
                                         "2.0",
                                         "2.5" };
@@ -247,9 +247,9 @@ static void what_a_card_of_a_ship_is_told_to_deal_it_deals(void **state)
 /* What is of the attack is said, and not granted to one card: what it is made with, and where. */
 static bool is_of_attack(const char *needs)
 {
-    static const char *const begins[] = { "to ",      "torpedo",        "cannon",  "special",
-                                          "ordnance", "turret",         "missile", "bonus",
-                                          "range",    "ships at range", "with ",   "obstructed" };
+    static const char *const begins[] = { "to ",      "torpedo",        "cannon",    "special",
+                                          "ordnance", "turret",         "missile",   "bonus",
+                                          "range",    "ships at range", "obstructed" };
 
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(needs, begins[i], strlen(begins[i])) == 0)

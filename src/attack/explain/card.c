@@ -143,6 +143,7 @@ static const struct rules_fact *find_missing(const struct play_attack *attack,
 static bool is_of_start(const struct rules_fact *fact)
 {
     return fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SITUATION ||
+           (fact->kind == RULES_FACT_SPENT && fact->id != RULES_GAINED && !fact->no) ||
            fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL;
 }
 

@@ -114,6 +114,7 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_EXCUSE] = { SHIP(0), CHOICES, "counts as having {kind} for a weapon" },
     [RULES_PAY] = { SHIP(RULES_UNPAID), CHOICES,
                     "what a weapon needs or costs in {kinds} may be {token}" },
+    [RULES_REACH] = { SHIP(RULES_UNPAID), CHOICES, "fires the weapon {reach}" },
     [RULES_SITUATE] = { SHIP(RULES_UNPAID | RULES_SITUATES), CHOICES | NUMBER, "{situation}" },
     [RULES_TWICE] = { SHIP(RULES_UNPAID | RULES_ONCE), NEXT, "the attack is made twice" },
     [RULES_NO_ABILITY] = { SHIP(RULES_UNPAID | RULES_ONCE), CHOICES,

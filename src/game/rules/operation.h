@@ -59,10 +59,12 @@ enum rules_operation {
     RULES_TOKENS_MORE,   /* `count` tokens more to spend */
     RULES_EXCUSE,        /* counts as having `tokens` where a weapon asks for them */
     RULES_PAY,           /* what a weapon needs or takes of `tokens` can be token `to` instead */
-    RULES_SITUATE,       /* situation `to` holds (`count`), or does not */
-    RULES_TWICE,         /* the attack is made twice */
-    RULES_NO_ABILITY,    /* what its pilot and its elite upgrades say does not count */
-    RULES_IDLE,          /* without a bearing on this attack or the next ones */
+    RULES_REACH,      /* a weapon of the front arc is fired in `to` (RULES_SITUATIONS: anywhere), or
+                       * one at `count` ranges more or fewer (RULES_RANGE) */
+    RULES_SITUATE,    /* situation `to` holds (`count`), or does not */
+    RULES_TWICE,      /* the attack is made twice */
+    RULES_NO_ABILITY, /* what its pilot and its elite upgrades say does not count */
+    RULES_IDLE,       /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS
 };
 

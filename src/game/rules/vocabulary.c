@@ -17,9 +17,11 @@
 #define SITUATED(id, word, sides, meaning)                                                         \
     { word, RULES_WORD_SITUATION, id, sides, EVERY_EDITION, RULES_NO_NUMBER, 0, 0, meaning, word },
 /* clang-format on */
-/* "as-…" has its situation where others have the least number. */
+/* "as-…" and "reach-…" have their situation where others have the least number. */
 #define AS(situation, meaning)                                                                     \
     RULES_WORD_EFFECT, RULES_SITUATE, EITHER, EVERY_EDITION, RULES_NO_NUMBER, situation, 0, meaning
+#define REACH(situation, meaning)                                                                  \
+    RULES_WORD_EFFECT, RULES_REACH, ATTACKER, EVERY_EDITION, RULES_NO_NUMBER, situation, 0, meaning
 /* "test…" has the color of its dice there. */
 #define TEST(color, meaning)                                                                       \
     RULES_WORD_EFFECT, RULES_TEST, EITHER, EVERY_EDITION, RULES_NAMES_RESULTS, color, 0, meaning
@@ -144,6 +146,21 @@ const struct rules_word rules_words[] = {
     { "as-K", HOLDS(EXCUSE, NO_NUMBER, "counts as having the token for a weapon"), "as-lock" },
     { "pay-K", HOLDS(PAY, NAMES_TOKEN, "what a weapon needs or costs of K may be this token"),
       "pay-lock=focus" },
+    { "reach-all", REACH(RULES_SITUATIONS, "fires its weapons at ships in any arc, or in none"),
+      "reach-all" },
+    { "reach-arc", REACH(RULES_ARC, "fires its front arc weapons at ships in any firing arc"),
+      "reach-arc" },
+    { "reach-bullseye", REACH(RULES_BULLSEYE, "fires its front arc weapons in the bullseye arc"),
+      "reach-bullseye" },
+    { "reach-fullfrontarc",
+      REACH(RULES_FULLFRONTARC, "fires its front arc weapons in the full front arc"),
+      "reach-fullfrontarc" },
+    { "reach-range", RULES_WORD_EFFECT, RULES_REACH, ATTACKER, EVERY_EDITION, RULES_NUMBER, 1,
+      RULES_RANGE_MAX, "fires its weapons so much nearer or farther", "reach-range=1" },
+    { "reach-reararc", REACH(RULES_REARARC, "fires its front arc weapons in the rear arc"),
+      "reach-reararc" },
+    { "reach-turretarc", REACH(RULES_TURRETARC, "fires its front arc weapons in the turret arc"),
+      "reach-turretarc" },
     { "bonus-attack", HOLDS(BONUS_ATTACK, NAMES_WEAPONS, "may attack again, with this weapon"),
       "bonus-attack=primary" },
     { "twice", RULES_WORD_EFFECT, RULES_TWICE, ATTACKER, RULES_EDITION_1, RULES_NO_NUMBER, 0, 0,

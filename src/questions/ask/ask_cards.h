@@ -20,6 +20,7 @@ struct report_card {
                                       * so; "": there are none, or none of its own ship, but */
     char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one, which … */
     bool others_attacks;                    /* or defends */
+    bool of_health;                         /* it asks for hull or shields that nobody has said */
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
     enum cards_help helps;                  /* others only if there are some beside it */
     bool hurts;                             /* of an attacker, whose ship suffers damage for it */

@@ -34,6 +34,19 @@ volley_status card_needs_error(struct buffer *name, const char *needs, volley_er
 
 /* ---- the words that say that it is so ---- */
 
+/* Of what asks for a token that was spent: the token is there, and nobody spends it. */
+static bool is_unspent(const struct scenario *scenario, size_t ship, const struct rules_fact *fact)
+{
+    const bool defends = ship == scenario->attacker_count;
+    const struct loadout *whose =
+        defends == fact->theirs ? &scenario->attackers[defends ? 0 : ship] : &scenario->defender;
+
+    for (int token = 0; fact->kind == RULES_FACT_SPENT && token < RULES_TOKENS; token++)
+        if (fact->tokens >> token & 1 && whose->tokens[token] > 0)
+            return true;
+    return false;
+}
+
 /* The word of the first alternative that has one, and that can be so beside what is said.
  *  theirs  it stands with the other ship */
 static void add_first(const struct report_card *card, const struct scenario *scenario,
@@ -43,7 +56,8 @@ static void add_first(const struct report_card *card, const struct scenario *sce
         card->ship == scenario->attacker_count ? RULES_DEFENDER : RULES_ATTACKER;
 
     while ((grant_is_theirs(fact, side) != theirs ||
-            explain_fact_is_excluded(scenario, card->ship, fact) || !grant_word(fact, out)) &&
+            explain_fact_is_excluded(scenario, card->ship, fact) ||
+            is_unspent(scenario, card->ship, fact) || !grant_word(fact, out)) &&
            fact->or_next)
         fact++;
 }
@@ -110,6 +124,16 @@ static void keep(char out[VOLLEY_CARD_NEEDS_MAX], const struct buffer *words)
              words->count ? words->bytes : "");
 }
 
+/* Damage cards are dealt to, and shields lost by, a defender of whom it is known what it has. */
+static bool asks_health(const struct rules_fact *fact, const struct loadout *defender)
+{
+    if (!fact || fact->no)
+        return false;
+    if (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS)
+        return !defender->shielded;
+    return fact->kind == RULES_FACT_NET_SHIELDS && !defender->mortal;
+}
+
 void card_say_find(struct report_card *card, const struct scenario *scenario, struct buffer *told)
 {
     struct buffer own = { 0 }, others = { 0 };
@@ -122,6 +146,7 @@ void card_say_find(struct report_card *card, const struct scenario *scenario, st
     told->failed = told->failed || status == VOLLEY_NOMEM;
     if (status != VOLLEY_OK)
         return;
+    card->of_health = asks_health(lacks.missing, &scenario->defender);
     if (add_words(card, &lacks, scenario, false, &own) +
             add_words(card, &lacks, scenario, true, &others) ==
         count_bits(lacks.lacks) + count_bits(lacks.owes)) {
@@ -145,6 +170,8 @@ void card_hint_say(const struct report_card *card, struct buffer *out)
 {
     const bool own = *card->say, others = *card->others_say;
 
+    if (card->of_health)
+        buffer_print(out, "; say the hull and shields of the defender, as in \"hull=3 shields=0\"");
     if (!others && (!own || strcmp(card->say, card->state.needs) == 0))
         return;
     buffer_print(out, "; if that is so, say ");

@@ -55,9 +55,46 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
     ask_plan_fini(&plan);
 }
 
+/* As a ship is later in the game, if it can be damaged. */
+static void hurt(struct loadout *ship)
+{
+    if (!ship->mortal)
+        return;
+    ship->situations |= rules_situation_whole(RULES_CRITICAL);
+    ship->health[RULES_SHIELDS] = 0;
+    ship->health[RULES_HULL] -= ship->health[RULES_HULL] > 1;
+    ship->hurt = true;
+}
+
+static bool any_inactive(const struct card_best *known)
+{
+    size_t i = 0;
+
+    while (i < known->count && !card_is_inactive(&known->cards[i]))
+        i++;
+    return i < known->count;
+}
+
+static void note_made(struct teller *teller, struct scenario *scenario, const struct phrase *attack,
+                      bool defends, bool later)
+{
+    if (later) {
+        hurt(&scenario->attackers[0]);
+        hurt(&scenario->defender);
+    }
+    if (attack) {
+        teller->idle &= ask_idle_tokens(scenario, defends ? scenario->attacker_count : 0);
+        teller->asked |= ask_conditions_asked(scenario);
+    }
+    if (teller->known && (!defends || scenario->defender.card_count))
+        note_cards(teller, scenario, defends);
+}
+
 /* One attack between two kinds, at the first range at which it can be made.
- *  attack  NULL: three dice */
-static void look_at(struct teller *teller, const struct phrase *attack, bool defends)
+ *  attack  NULL: three dice
+ *  later   between damaged ships: what is active in it is active in the game */
+static void look_at_once(struct teller *teller, const struct phrase *attack, bool defends,
+                         bool later)
 {
     const struct engagement *engagement = &teller->cast->engagement;
     const struct engagement_kind *own = &engagement->kinds[teller->kind];
@@ -87,14 +124,21 @@ static void look_at(struct teller *teller, const struct phrase *attack, bool def
 
         made = ask_scenario_cut(&scenario, &words, &cut, &fault) == VOLLEY_OK;
         teller->nomem = fault.status == VOLLEY_NOMEM;
-        if (made && attack) {
-            teller->idle &= ask_idle_tokens(&scenario, defends ? scenario.attacker_count : 0);
-            teller->asked |= ask_conditions_asked(&scenario);
-        }
-        if (made && teller->known && (!defends || scenario.defender.card_count))
-            note_cards(teller, &scenario, defends);
+        if (made)
+            note_made(teller, &scenario, attack, defends, later);
         scenario_fini(&scenario);
     }
+}
+
+static void look_at(struct teller *teller, const struct phrase *attack, bool defends)
+{
+    struct shot whole;
+
+    look_at_once(teller, attack, defends, false);
+    whole = teller->shot;
+    if (teller->known && any_inactive(teller->known))
+        look_at_once(teller, attack, defends, true);
+    teller->shot = whole;
 }
 
 /* The first ship of a kind, and the kind of the first enemy. */

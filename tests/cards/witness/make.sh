@@ -24,3 +24,4 @@ fi
 for part in $parts; do
     python3 "$part"
 done
+python3 reach.py "${1:-2}"
