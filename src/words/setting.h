@@ -14,6 +14,7 @@ struct setting_word {
     size_t stem_bytes;
     const char *value; /* after the "=", NULL without one */
     size_t value_bytes;
+    bool counted; /* the value stands before the stem: "2 focus" */
 };
 
 struct setting {
@@ -30,7 +31,7 @@ extern const char *const setting_side_names[RULES_SIDES];
 
 struct setting_word setting_take_apart(const struct error_place *place);
 
-/** Whether a number counts the word behind it, a token, health or charges: its place is that of
+/** Whether a number counts the word behind it, a token, health, charges or rerolls: its place is that of
  * both then, "2 focus", which is focus=2. */
 bool setting_count(struct error_place *number, const struct error_place *word);
 

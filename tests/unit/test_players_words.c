@@ -319,7 +319,6 @@ static void what_is_no_word_is_suggested(void **state)
         { "2.5", "bullsey", "'bullseye'" },
         { "2.5", "reinforc", "'reinforce'" },
         { "2.5", "rerol=1", "'reroll'" },
-        { "2.5", "rerolls=1", "'reroll'" },
         { "2.5", "reroll-blnak=1", "'reroll-blank'" },
         { "2.5", "shieds=2", "'shields'" },
         { "2.5", "predtor", "'predator'" },

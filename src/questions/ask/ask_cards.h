@@ -202,8 +202,8 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out);
 
-/** Those that are inactive in some scenarios, which have others beside them: "Predator in C does not
- *  count: needs bullseye", two at most, without a full stop. Returns how many there are. */
+/** Those that are inactive in some scenarios, which have others beside them: "Predator in C does
+ * not count: needs bullseye", two at most, without a full stop. Returns how many there are. */
 size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
                           struct buffer *out);
 
