@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "game/rules/duel_word.h"
 #include "words/number.h"
 
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
@@ -202,5 +203,30 @@ volley_status setting_deny(struct setting *setting, const struct setting_word *s
     if (said->value)
         return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "this word takes no number");
     setting->out->denied |= 1u << spelling->word->id;
+    return VOLLEY_OK;
+}
+
+/* ---- initiative ---- */
+
+bool setting_is_skill(const struct setting_word *said)
+{
+    return rules_duel_word_match(said->stem, strlen(said->stem)) == RULES_DUEL_INIT;
+}
+
+volley_status setting_take_skill(struct setting *setting, const struct setting_word *said)
+{
+    const struct rules_duel_word *word = &rules_duel_words[RULES_DUEL_INIT];
+    int skill;
+
+    if (!said->value || !number_read(said->value, said->value_bytes, &skill))
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                        "this word needs a number, as in %s", word->example);
+    if (skill < word->low || skill > word->high)
+        return error_at(setting->err, VOLLEY_RANGE, &said->place,
+                        "the number is out of range: %d to %d", word->low, word->high);
+    if (setting->skill)
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice",
+                        word->spelling);
+    setting->skill = 1 + skill;
     return VOLLEY_OK;
 }

@@ -85,8 +85,9 @@ uint32_t ask_conditions_asked(const struct scenario *scenario);
 /* Words that may say conditions, of a ship. */
 struct ask_said {
     const char *text;
-    int hull;
+    int hull;                /* < 0: it does not matter */
     const char *who, *where; /* "the attacker", "in this attack" */
+    bool engages;            /* in rounds, which ask for its initiative */
 };
 
 /** A line for each condition among them that is not asked for. */
