@@ -77,7 +77,9 @@ typedef struct volley_compare {
     const volley_library *library; /* NULL: the cards that Volley brings */
     const volley_variant *variants;
     size_t variant_count;
-    size_t reference; /* which variant the others are compared with */
+    size_t reference; /* which variant the others are compared with; where its weapon cannot be
+                       * fired, the first that can. Of several attackers and defenders each is
+                       * compared with the one that has this attacker, and its own defender */
     /* With targets, each variant attacks each of them, and `defender` of the variants is not
      * used; the figures are then means by weight. */
     const volley_target *targets;

@@ -6,6 +6,8 @@
 #include "words/part.h"
 #include "words/setting.h"
 
+#include <stdio.h>
+
 /* ---- prefixes ---- */
 
 static const struct {
@@ -260,9 +262,12 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                         ABILITY_TEXT_MAX);
     for (size_t i = 0; i < place->word_bytes; i++)
         text[i] = ascii_word_letter(place->word[i]);
-    if (said.value)
+    if (said.value && !said.counted)
         text[said.stem_bytes] = '='; /* "reroll 1" */
     part.end = text + place->word_bytes;
+    if (said.counted) /* "2 rerolls" */
+        part.end = text + snprintf(text, sizeof text, "%s=%.*s", said.stem, (int)said.value_bytes,
+                                   said.value);
     has_condition = part_cut(&part, '?', &condition);
     TRY(read_alternatives(&reader, part, out));
     return has_condition ? read_condition(&reader, &condition, out) : VOLLEY_OK;

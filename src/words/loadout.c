@@ -269,6 +269,8 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         rules_word_match(word, strlen(word), &spelling);
     } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
+    } else if (setting_is_skill(&said)) {
+        return setting_take_skill(&parser->setting, &said);
     } else if (!setting_match(&said, &spelling)) {
         return rules_word_denies(said.stem, said.stem_bytes, &spelling)
                    ? setting_deny(&parser->setting, &said, &spelling)
@@ -343,6 +345,8 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(grant_cards(out, &parser->setting, start));
     take_force(parser);
     ship_apply(out, &named);
+    if (parser->setting.skill)
+        out->values[RULES_INITIATIVE] = (int8_t)(parser->setting.skill - 1);
     TRY(ship_tell_shields(out, &named, parser->err));
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);

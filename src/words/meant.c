@@ -101,8 +101,7 @@ static const char dice[] = "a number of dice stands alone, as in \"3 focus\"";
 static const char face[] = "faces stand in words of effects, as in focus-to-hit=1";
 static const char times[] =
     "numbers are figures: 3 is dice, focus=2 two tokens, 2x in front several ships or attacks";
-static const char skill[] =
-    "pilot skill and initiative count between ships: volley duel reads them, as in init=5";
+static const char skill[] = "pilot skill and initiative are said as in init=5";
 static const char attacks[] = "several attacks are said in front, as in \"2x 3 focus\"";
 static const char apart[] = "one loadout is one argument, in quotes; vs stands between the sides";
 static const char talent[] = "a card is said by its own name, as in predator";

@@ -1,6 +1,8 @@
 #include "words/setting.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
+#include "game/rules/duel_word.h"
 #include "words/number.h"
 
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
@@ -18,11 +20,31 @@ static const char *blank_of(const struct error_place *place, const char **figure
                : NULL;
 }
 
+/* A number, or what players say for one of tokens alone: "double focus". */
+static size_t count_at(const char *at, const char *end, const char **figures)
+{
+    static const char *const words[] = { "double ", "triple " };
+
+    for (size_t i = 0; i < ARRAY_LEN(words); i++)
+        if ((size_t)(end - at) > strlen(words[i]) &&
+            ascii_same_bytes(words[i], at, strlen(words[i]))) {
+            *figures = &"23"[i];
+            return strlen(words[i]) - 1;
+        }
+    return number_at(at, end, figures);
+}
+
+static bool is_counted(const struct rules_word *word)
+{
+    return (word->kind <= RULES_WORD_CHARGES && word->kind != RULES_WORD_DICE) ||
+           (word->kind == RULES_WORD_EFFECT && rules_word_operation(word) == RULES_REROLL);
+}
+
 /* "2 focus", of which setting_count has made one place, or "two focus": the number and the word. */
 static bool take_counted(const struct error_place *place, struct setting_word *out)
 {
     const char *figures;
-    const size_t digits = number_at(place->word, place->word + place->word_bytes, &figures);
+    const size_t digits = count_at(place->word, place->word + place->word_bytes, &figures);
     struct error_place word = *place;
     struct rules_spelling spelling;
     struct setting_word said;
@@ -35,13 +57,13 @@ static bool take_counted(const struct error_place *place, struct setting_word *o
     word.word += from;
     word.word_bytes -= from;
     said = setting_take_apart(&word);
-    if (said.value || !setting_match(&said, &spelling) ||
-        spelling.word->kind > RULES_WORD_CHARGES || spelling.word->kind == RULES_WORD_DICE)
+    if (said.value || !setting_match(&said, &spelling) || !is_counted(spelling.word))
         return false;
     *out = said;
     out->place = *place;
     out->value = figures;
     out->value_bytes = figures == place->word ? digits : 1;
+    out->counted = true;
     return true;
 }
 
@@ -181,5 +203,30 @@ volley_status setting_deny(struct setting *setting, const struct setting_word *s
     if (said->value)
         return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "this word takes no number");
     setting->out->denied |= 1u << spelling->word->id;
+    return VOLLEY_OK;
+}
+
+/* ---- initiative ---- */
+
+bool setting_is_skill(const struct setting_word *said)
+{
+    return rules_duel_word_match(said->stem, strlen(said->stem)) == RULES_DUEL_INIT;
+}
+
+volley_status setting_take_skill(struct setting *setting, const struct setting_word *said)
+{
+    const struct rules_duel_word *word = &rules_duel_words[RULES_DUEL_INIT];
+    int skill;
+
+    if (!said->value || !number_read(said->value, said->value_bytes, &skill))
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                        "this word needs a number, as in %s", word->example);
+    if (skill < word->low || skill > word->high)
+        return error_at(setting->err, VOLLEY_RANGE, &said->place,
+                        "the number is out of range: %d to %d", word->low, word->high);
+    if (setting->skill)
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice",
+                        word->spelling);
+    setting->skill = 1 + skill;
     return VOLLEY_OK;
 }

@@ -14,6 +14,7 @@ struct setting_word {
     size_t stem_bytes;
     const char *value; /* after the "=", NULL without one */
     size_t value_bytes;
+    bool counted; /* the value stands before the stem: "2 focus" */
 };
 
 struct setting {
@@ -21,6 +22,7 @@ struct setting {
     const struct rules_edition *edition;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
     bool force_said;
+    int skill; /* 1 + initiative (pilot skill) that is said, in place of the pilot's; 0: none is */
     volley_error *err;
 };
 _Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
@@ -30,8 +32,8 @@ extern const char *const setting_side_names[RULES_SIDES];
 
 struct setting_word setting_take_apart(const struct error_place *place);
 
-/** Whether a number counts the word behind it, a token, health or charges: its place is that of
- * both then, "2 focus", which is focus=2. */
+/** Whether a number counts the word behind it, a token, health, charges or rerolls: its place is
+ * that of both then, "2 focus", which is focus=2. */
 bool setting_count(struct error_place *number, const struct error_place *word);
 
 /** The word of the vocabulary that it begins with. False: none. */
@@ -40,6 +42,10 @@ bool setting_match(const struct setting_word *word, struct rules_spelling *spell
 /** "no-bullseye": an arc that the other ship is not in (rules_word_denies). */
 volley_status setting_deny(struct setting *setting, const struct setting_word *word,
                            const struct rules_spelling *spelling);
+
+/** "init=5", "ps=7", which a card may ask for. */
+bool setting_is_skill(const struct setting_word *word);
+volley_status setting_take_skill(struct setting *setting, const struct setting_word *word);
 
 /** The error for a word that describes the other side. */
 volley_status setting_wrong_side(struct setting *setting, const struct setting_word *word);

@@ -65,12 +65,11 @@ static void add_notation(struct buffer *out, const struct error_place *word)
 {
     const struct setting_word said = setting_take_apart(word);
     char text[WORD_MAX];
-    const char *const end = word->word + word->word_bytes, *figures;
+    const char *const end = word->word + word->word_bytes;
     size_t bytes = 0, at = 0;
 
     if (said.value && said.value != word->word + said.stem_bytes + 1) { /* "2 focus", "range one" */
-        const char *stem =
-            number_at(word->word, end, &figures) ? end - said.stem_bytes : word->word;
+        const char *stem = said.counted ? end - said.stem_bytes : word->word;
 
         add_notation(out, &(struct error_place){ .word = stem, .word_bytes = said.stem_bytes });
         buffer_print(out, "=%.*s", (int)said.value_bytes, said.value);

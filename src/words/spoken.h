@@ -169,8 +169,9 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 /* ---- numbers and kinds of weapons (spoken_numbers.c) ---- */
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
- *  before, and anywhere the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it
- *  does without. */
+ *  before, and so it does behind a number, "3 2 focus", before what is said of several, "2 evades",
+ *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without.
+ */
 void spoken_count_tokens(struct phrase *phrase);
 
 /** Let numbers count the tokens and the health beside them, behind who can fly: "Luke 2 force, 1

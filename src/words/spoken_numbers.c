@@ -88,6 +88,17 @@ static void drop_token(struct phrase *phrase, uint32_t at)
         phrase_drop(phrase, at);
 }
 
+/* "3 2 focus", whose dice are said, and "3 focus 2 evades", which can be no other attack. */
+static bool can_only_count(const struct phrase *phrase, uint32_t at)
+{
+    const struct setting_word said = setting_take_apart(&phrase->words[at + 1].place);
+    struct rules_spelling spelling;
+
+    return is_of(&phrase->words[at + 1], RULES_WORD_HEALTH) ||
+           (at > 0 && (is_number(phrase, at - 1) ||
+                       (!said.value && setting_match(&said, &spelling) && spelling.counted)));
+}
+
 void spoken_count_tokens(struct phrase *phrase)
 {
     bool dice = false;
@@ -97,7 +108,7 @@ void spoken_count_tokens(struct phrase *phrase)
         struct rules_spelling spelling;
         struct dice_number number;
 
-        if (is_number(phrase, i) && (dice || is_of(&phrase->words[i + 1], RULES_WORD_HEALTH)))
+        if (is_number(phrase, i) && (dice || can_only_count(phrase, i)))
             count_behind(phrase, i);
         if (i + 1 < phrase->count)
             drop_token(phrase, i);

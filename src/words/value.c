@@ -16,7 +16,7 @@ static volley_status read_without(const struct rules_word *word, const struct va
         return value->bytes ? VOLLEY_OK
                             : error_at(err, VOLLEY_SYNTAX, place,
                                        "this word needs a value, as in %s", word->example);
-    if (word->form == RULES_NUMBER_OPTIONAL)
+    if (word->form == RULES_NUMBER_OPTIONAL || strcmp(word->spelling, "reroll") == 0)
         return !value->counted ? VOLLEY_OK
                                : error_at(err, VOLLEY_SYNTAX, place,
                                           "this word needs a number, as in %s=2", word->spelling);

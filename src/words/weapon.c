@@ -370,13 +370,20 @@ static void fire(struct loadout *loadout, const struct rules_effect *weapon,
     weapon_settle(loadout, weapon->card, weapon->weapon);
 }
 
+static const char cannot[] = "cannot be fired: it needs ";
+
+const char *weapon_refusal(const char *message)
+{
+    return strstr(message, cannot);
+}
+
 static volley_status refuse(const struct error_place *place, const struct buffer *needs,
                             volley_error *err)
 {
     if (needs->failed)
         return error_nomem(err);
-    return error_at(err, VOLLEY_INVALID, place, "this weapon cannot be fired: it needs %.*s",
-                    (int)needs->count, needs->bytes);
+    return error_at(err, VOLLEY_INVALID, place, "this weapon %s%.*s", cannot, (int)needs->count,
+                    needs->bytes);
 }
 
 /* Of the weapons of a card the first that has all it needs; NULL: none has, and what the first of

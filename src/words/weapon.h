@@ -38,6 +38,10 @@ void weapon_alter(struct rules_effect *effect, const struct rules_step *by);
 volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
                           volley_error *err);
 
+/** Of the message of an error that a weapon cannot be fired what says so: "cannot be fired: it
+ * needs lock"; of another NULL. */
+const char *weapon_refusal(const char *message);
+
 /** The same for an attack that comes out of another one: dice, situations and arc of `attack`, a
  *  copy of the loadout, become those of the weapon.
  *  asks  the effect that allows the attack: gets the conditions and prices that are looked at when

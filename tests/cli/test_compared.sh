@@ -187,4 +187,36 @@ check "a Stealth Device, a hull or a shield upgrade" upgrades
 torpedo() { exact compare -f csv --columns damage,attacks --sort damage "t65xwing protontorpedoes lock focus" "t65xwing iontorpedoes lock focus" "t65xwing plasmatorpedoes lock focus" vs "2 focus hull=4 shields=2" &&
     is "$(labels)" ACB && near "$(field out 2 mean_damage)" "$(mean "t65xwing protontorpedoes lock focus" vs "2 focus hull=4 shields=2")"; }
 check "which torpedo" torpedo
+
+# --- weapons that cannot be fired, cards that do not count, and attackers against several defenders ---
+shot=("t65xwing wedgeantilles lock protontorpedoes" "t65xwing wedgeantilles focus iontorpedoes" "t65xwing wedgeantilles lock plasmatorpedoes")
+refused() { exact compare "${shot[@]}" vs 2 &&
+    says out "A (t65xwing wedgeantilles lock protontorpedoes) does more damage: 2.63 on average, 0.75 more than C (t65xwing wedgeantilles lock plasmatorpedoes). B (t65xwing wedgeantilles focus iontorpedoes) cannot be fired: it needs lock." &&
+    grep -qE '^B +t65xwing wedgeantilles focus iontorpedoes$' out && exact compare -f markdown "${shot[@]}" vs 2 && grep -qE '^\| B \| t65xwing wedgeantilles focus iontorpedoes \| *\|' out &&
+    exact compare -f svg "${shot[@]}" vs 2 && lacks out nan && exact compare "${shot[1]}" "${shot[0]}" "${shot[1]}" vs 2 && says out "A, C cannot be fired: it needs lock." &&
+    refuses 1 "'iontorpedoes': this weapon cannot be fired: it needs lock" compare --strict "${shot[@]}" vs 2 &&
+    refuses 1 "'iontorpedoes': this weapon cannot be fired: it needs lock" compare "${shot[1]}" "${shot[1]}" vs 2 &&
+    refuses 1 "unknown word" compare "${shot[1]}" "3 focs" "3" vs 2; }
+check "a row whose weapon cannot be fired stays, without figures and with the reason" refused
+refused_data() { run 0 compare --engine exact -f csv "${shot[@]}" vs 2 && is "$(field out 3 mean_damage)" "" && is "$(field out 3 engine)" "" &&
+    is "$(field out 3 error)" "attacker 2:1:30: 'iontorpedoes': this weapon cannot be fired: it needs lock" && is "$(field out 2 error)" "" &&
+    exact compare -f json "${shot[@]}" vs 2 && says out '"error":"attacker 2:1:30:' && says out '"fault":{"kind":"invalid"' && says out '"engine":{"name":"exact"}'; }
+check "so it does in CSV and JSON" refused_data
+# The first row that can be fired stands for a reference that cannot; an error at one target is one of the row.
+refused_reference() { run 0 compare --engine exact -f csv "${shot[1]}" "${shot[0]}" "${shot[2]}" vs 2 && is "$(field out 3 difference)" 0 &&
+    near "$(field out 4 difference)" "$(awk -v a="$(field out 4 mean_damage)" -v b="$(field out 3 mean_damage)" 'BEGIN { printf "%.17g", a - b }')" &&
+    printf 'defender,weight\n2,1\n"2 range=1",1\n' >near.csv && exact compare --against near.csv "${shot[0]}" 3 && says out "B: damage" && says out "A (t65xwing wedgeantilles lock protontorpedoes) cannot be fired: it needs range 2-3." &&
+    run 1 sweep --difference -P d=1..1 "${shot[1]}" "{d}" vs 2 && says err "it needs lock"; }
+check "what it is compared with is the first that can be fired" refused_reference
+# 3 focus and 3 lock deal the same; each defender by itself.
+beside() { exact compare "3 focus" "3 lock" vs 2 vs 3 && grep -qE '^C  3 focus +3 +1.216736 +72.24 % +26.22 %$' out && grep -qE '^D .* 0.0000000 +0.00$' out &&
+    says out "Differences (diff.) are to A and, against the same defender, to C;" && exact compare --reference D "3 focus" "2" vs 2 vs 3 && says out "are to D and, against the same defender, to B;" &&
+    run 0 compare -f csv --engine mc -n 100000 "3 focus" "3 lock" vs 2 vs 3 && near "$(field out 5 difference)" 0 0.01 &&
+    near "$(field out 5 difference)" "$(awk -v a="$(field out 5 mean_damage)" -v b="$(field out 4 mean_damage)" 'BEGIN { printf "%.17g", a - b }')" &&
+    exact compare "3 focus" vs 2 vs 3 && grep -qE '^B .* -0.3147583 +-11.70$' out; }
+check "attackers are compared against the same defender" beside
+missed() { exact compare 3 "3 focus" "3 predator" vs 2 && says out "Predator in C does not count: needs bullseye." && exact compare "3 predator" "3 focus predator" vs 2 && lacks out "does not count" &&
+    exact compare "3 focus" "3 focus predator" vs 2 && is "$(head -n1 out)" "Predator in B does not count: needs bullseye. Without it both are equal: damage 1.53 on average." &&
+    exact compare "3 focus" "3 focus predator" vs 2 vs 1 && says out "Against 2: Predator in B does not count: needs bullseye. Without it both are equal"; }
+check "a card that does not count in one of the rows is told of in the first line" missed
 finish "checks of comparisons and differences"

@@ -319,7 +319,6 @@ static void what_is_no_word_is_suggested(void **state)
         { "2.5", "bullsey", "'bullseye'" },
         { "2.5", "reinforc", "'reinforce'" },
         { "2.5", "rerol=1", "'reroll'" },
-        { "2.5", "rerolls=1", "'reroll'" },
         { "2.5", "reroll-blnak=1", "'reroll-blank'" },
         { "2.5", "shieds=2", "'shields'" },
         { "2.5", "predtor", "'predator'" },
@@ -374,7 +373,8 @@ static void what_several_words_say_is_told(void **state)
     check_refused("2.5", "3 focus agi=2", "agi=2", "describes the defender");
     check_refused("1", "3 calc", "calc", "does not have this word");
     check_refused("2.5", "3 ptl", "ptl", "library of the other edition");
-    check_refused("2.5", "3 ps=4", "ps=4", "engagement");
+    check_refused("2.5", "3 regen=1", "regen=1", "engagement");
+    check_refused("2.5", "3 ps4", "ps4", "said as in init=5");
     check_refused("2.5", "3-", "3-", "unknown word");
     check_refused("2.5", "3 \"Fire", "\"Fire", "unknown word");
 }

@@ -199,8 +199,9 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
     const struct comparison_figures second[] = { figures_of(1, -1e-17), figures_of(3, 0) };
     const struct card_use none[2] = { { .count = 0 } };
     const struct comparison_row rows[] = {
-        { "A", "3 focus", "", "myopic", NULL, NAN, 0, figures_of(2, 0), first, none },
-        { "B", "3 lock", "", "myopic", NULL, NAN, 0, figures_of(2, -1e-17), second, none },
+        { "A", "3 focus", "", "myopic", NULL, NAN, 0, figures_of(2, 0), first, none, "A", NULL },
+        { "B", "3 lock", "", "myopic", NULL, NAN, 0, figures_of(2, -1e-17), second, none, "A",
+          NULL },
     };
     const struct comparison_target targets[] = { { "Decimator", "0", 1 },
                                                  { "target 2", "2", 1.5 } };

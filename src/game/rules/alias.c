@@ -6,6 +6,7 @@
 #define TOKENS    RULES_ALIAS_TOKEN, true
 #define FACE      RULES_ALIAS_FACE, false
 #define WORD      RULES_ALIAS_WORD, false
+#define WORDS     RULES_ALIAS_WORD, true
 #define SITUATION RULES_ALIAS_SITUATION, false
 #define DUEL      RULES_ALIAS_DUEL, false
 #define CARD      RULES_ALIAS_CARD, false
@@ -66,6 +67,7 @@ const struct rules_alias rules_aliases[] = {
     { "in-arc", "arc", SITUATION },
     { "re-roll", "reroll", WORD },
     { "rr", "reroll", WORD },
+    { "rerolls", "reroll", WORDS },
 
     { "ps", "init", DUEL },
     { "initiative", "init", DUEL },

@@ -55,7 +55,8 @@ const struct rules_word rules_words[] = {
 
     { "roll", RULES_WORD_EFFECT, RULES_ROLL, EITHER, EVERY_EDITION, RULES_NUMBER_SIGNED,
       -RULES_NUMBER_MAX, RULES_NUMBER_MAX, "roll so many dice more or fewer", "roll=+1" },
-    { "reroll", HOLDS(REROLL, NUMBER_OR_ALL, "may reroll up to so many dice"), "reroll=2" },
+    { "reroll", HOLDS(REROLL, NUMBER_OR_ALL, "may reroll up to so many dice; alone one"),
+      "reroll=2" },
     { "reroll-F", HOLDS(REROLL, NUMBER_OR_ALL, "may reroll up to so many dice that show F"),
       "reroll-blank=1" },
     { "F-to-T", HOLDS(CHANGE, NUMBER_OR_ALL, "may change up to so many F to T"), "focus-to-hit=1" },

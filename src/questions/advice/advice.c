@@ -5,9 +5,10 @@
 #include "report/sink.h"
 #include "words/chance.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-enum { SITUATIONS_MAX = 32 };
+enum { SITUATIONS_MAX = 32, HELD_ATTACKS_MAX = 6 };
 
 /* What is asked of one situation, while it is solved. */
 struct asked {
@@ -57,6 +58,48 @@ static volley_status say_situation(const struct scenario *scenario, uint32_t num
     return status;
 }
 
+/* The damage of all attacks if they are played so; NAN where that is not known, or takes long. */
+static volley_status find_damage(const struct scenario *scenario,
+                                 const volley_plan_options *options, double *damage,
+                                 volley_error *err)
+{
+    struct ask_plan plan = { .other_count = 0 };
+    struct ask_outcome outcome = { 0 };
+    struct scenario copy;
+    volley_error fault = { 0 };
+    volley_status status = scenario_copy_case(&copy, scenario, 0, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    *damage = NAN;
+    status = ask_plan_take(&plan, &copy, options, NULL, &fault);
+    if (status == VOLLEY_OK)
+        status = ask_exact(&outcome, &plan, &fault);
+    if (status == VOLLEY_OK && plan.plan.attack_count == plan.plan.ship_count)
+        *damage = outcome.summary.mean;
+    ask_outcome_fini(&outcome);
+    ask_plan_fini(&plan);
+    return status == VOLLEY_NOMEM || status == VOLLEY_STOPPED ? error_copy(err, &fault) : VOLLEY_OK;
+}
+
+/* Each ship attacks once, so that it is the defender alone who holds what it has. */
+static volley_status find_saved(const struct asked *asked, const struct scenario *scenario)
+{
+    volley_plan_options options = asked->advice->plan;
+    double held, spent;
+
+    options.strict = 0;
+    if (scenario->attacker_count < 2 || scenario->attacker_count > HELD_ATTACKS_MAX ||
+        asked->advice->attack || asked->advice->rolled || options.policy != VOLLEY_OPTIMAL ||
+        options.objective == VOLLEY_KILL)
+        return VOLLEY_OK;
+    TRY(find_damage(scenario, &options, &held, asked->err));
+    options.policy = VOLLEY_MYOPIC;
+    TRY(find_damage(scenario, &options, &spent, asked->err));
+    asked->report->saved = isnan(spent - held) ? 0 : spent - held;
+    return VOLLEY_OK;
+}
+
 /* Dice that one of several situations cannot roll are told of it. */
 static volley_status solve(struct asked *asked, const struct scenario *scenario, bool only)
 {
@@ -79,6 +122,8 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
         advice_finish_tables(report);
         ask_plan_fini(&plan);
     }
+    if (status == VOLLEY_OK && only)
+        status = find_saved(asked, scenario);
     if (status != VOLLEY_OK && status != VOLLEY_NOMEM && !only && asked->advice->rolled) {
         report->fault = arena_copy(&report->memory, asked->err->message);
         return report->fault ? VOLLEY_OK : error_nomem(asked->err);

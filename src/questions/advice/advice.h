@@ -102,6 +102,7 @@ struct advice_report {
     const char *rolled;               /* NULL: tables */
     bool kill;                        /* the probability of destruction steers decisions */
     struct advice_expected from_here; /* after the roll */
+    double saved; /* damage, by a defender who holds tokens for later attacks; 0: not known */
     struct advice_table *tables;
     uint32_t table_count, table_capacity;
     struct advice_choice *choices;

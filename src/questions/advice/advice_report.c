@@ -2,9 +2,12 @@
 
 #include "report/number.h"
 #include "report/record.h"
+#include "words/setting.h"
 
 #include <math.h>
 #include <string.h>
+
+#define SAVED_LEAST 0.005 /* what is not told as 0.00 */
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
 
@@ -141,25 +144,58 @@ static void say_best(const struct advice_report *report, struct buffer *out)
                  report->choices->options->expected.damage);
 }
 
-/* What comes up most often, or is best for these dice, in a sentence. */
-static void say_answer(const struct advice_report *report, struct buffer *out)
+/* The table of a side with the rule that comes up most often; NULL: it has none. */
+static const struct advice_table *table_of(const struct advice_report *report, enum rules_side side)
 {
-    const struct advice_table *table = report->tables;
+    const char first = side == RULES_ATTACKER ? 'A' : 'D'; /* of its title */
+    const struct advice_table *found = NULL;
+
+    for (size_t i = 0; i < report->table_count; i++) {
+        const struct advice_table *table = &report->tables[i];
+
+        if (*table->title == first && table->digest.rule_count &&
+            (!found || table->digest.rules->share > found->digest.rules->share))
+            found = table;
+    }
+    return found;
+}
+
+/* "The attacker, most often (68 % of attacks), with no blank, 1+ focus: spend focus" */
+static void say_rule(const struct advice_table *table, enum rules_side side, struct buffer *out)
+{
+    const struct digest_rule *rule = table->digest.rules;
     struct buffer when = { 0 };
 
-    if (report->table_count && table->digest.rule_count) {
-        const struct digest_rule *rule = table->digest.rules;
-
-        for (size_t i = 0; i < table->feature_count; i++)
-            add_condition(&when, table, rule, i);
-        buffer_print(out, "Most often (%s of attacks), ", CHANCE(rule->share));
-        if (when.count)
-            buffer_print(out, "with %s: ", buffer_text(&when));
-        buffer_print(out, "%s.\n\n", table->answers[rule->answer]);
-    } else if (report->choice_count && report->choices->option_count) {
-        say_best(report, out);
-    }
+    for (size_t i = 0; i < table->feature_count; i++)
+        add_condition(&when, table, rule, i);
+    buffer_print(out, "%sThe %s, most often (%s of attacks), ", out->count ? " " : "",
+                 setting_side_names[side], CHANCE(rule->share));
+    if (when.count)
+        buffer_print(out, "with %s: ", buffer_text(&when));
+    buffer_print(out, "%s", table->answers[rule->answer]);
     buffer_end(&when, out);
+}
+
+/* What each side does most often, or is best for these dice, in a sentence each. */
+static void say_answer(const struct advice_report *report, struct buffer *out)
+{
+    const uint32_t before = out->count;
+
+    for (int side = 0; side < RULES_SIDES; side++) {
+        const struct advice_table *table = table_of(report, (enum rules_side)side);
+
+        if (!table)
+            continue;
+        say_rule(table, (enum rules_side)side, out);
+        if (side == RULES_DEFENDER && report->saved >= SAVED_LEAST)
+            buffer_print(out, "; holding tokens for later attacks saves it %.2f damage",
+                         report->saved);
+        buffer_print(out, ".");
+    }
+    if (out->count > before)
+        buffer_print(out, "\n\n");
+    else if (report->choice_count && report->choices->option_count)
+        say_best(report, out);
 }
 
 /* Of dice of both sides the attack dice are final, whatever tokens there are. */

@@ -69,6 +69,7 @@ enum card_needs_form {
     CARD_NEEDS_LINE,     /* a line of text: ": inactive, needs bullseye" */
     CARD_NEEDS_CELL,     /* a cell of CSV: " needs bullseye" */
     CARD_NEEDS_BRACKETS, /* a list of names: " (needs bullseye)" */
+    CARD_NEEDS_ANSWER,   /* a first line: " does not count: needs bullseye" */
 };
 void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out);
 
@@ -85,8 +86,9 @@ uint32_t ask_conditions_asked(const struct scenario *scenario);
 /* Words that may say conditions, of a ship. */
 struct ask_said {
     const char *text;
-    int hull;
+    int hull;                /* < 0: it does not matter */
     const char *who, *where; /* "the attacker", "in this attack" */
+    bool engages;            /* in rounds, which ask for its initiative */
 };
 
 /** A line for each condition among them that is not asked for. */
@@ -201,5 +203,10 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
 /** The inactive cards as a cell of CSV. */
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out);
+
+/** Those that are inactive in some scenarios, which have others beside them: "Predator in C does
+ * not count: needs bullseye", two at most, without a full stop. Returns how many there are. */
+size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
+                          struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);

@@ -368,6 +368,28 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
     }
 }
 
+size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
+                          struct buffer *out)
+{
+    size_t missed = 0;
+
+    out->failed = out->failed || digest->failed;
+    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+        const struct card_digest_entry *entry = &digest->entries[i];
+
+        if (entry->use != INACTIVE ||
+            count_in(entry, 0, digest->scenario_count) == digest->scenario_count ||
+            missed++ >= WITHOUT_NAMED)
+            continue;
+        buffer_print(out, "%s%s", missed > 1 ? "; " : "", entry->card);
+        add_names(digest, names, entry, out);
+        card_needs_say(entry->needs, CARD_NEEDS_ANSWER, out);
+    }
+    if (missed > WITHOUT_NAMED)
+        buffer_print(out, "; %zu more are told below", missed - WITHOUT_NAMED);
+    return missed;
+}
+
 void card_digest_fini(struct card_digest *digest)
 {
     for (uint32_t i = 0; i < digest->entry_count; i++)

@@ -14,6 +14,7 @@ static const struct {
     [CARD_NEEDS_LINE] = { ": inactive, needs ", "" },
     [CARD_NEEDS_CELL] = { " needs ", "" },
     [CARD_NEEDS_BRACKETS] = { " (needs ", ")" },
+    [CARD_NEEDS_ANSWER] = { " does not count: needs ", "" },
 };
 
 void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out)

@@ -90,6 +90,9 @@ static const char *why_idle(const struct scenario *scenario, size_t ship, int ki
 #define STATES                                                                                     \
     (1u << RULES_DAMAGED | 1u << RULES_CRITICAL | 1u << RULES_LOCKED | 1u << RULES_CLOSED)
 
+/* Likewise the initiative, which has the place of the range among them. */
+#define INITIATIVE (1u << RULES_RANGE)
+
 /* What a fact that is true may come of. */
 static uint32_t situations_of(const struct rules_fact *fact)
 {
@@ -102,6 +105,8 @@ static uint32_t situations_of(const struct rules_fact *fact)
     case RULES_FACT_UNHURT:
     case RULES_FACT_NET:
         return 1u << RULES_DAMAGED | 1u << RULES_CRITICAL;
+    case RULES_FACT_VALUE:
+        return (fact->id & ~RULES_BESIDE) == RULES_INITIATIVE ? INITIATIVE : 0;
     default:
         return 0;
     }
@@ -126,6 +131,7 @@ static uint32_t situations_asked(const struct loadout *loadout)
         for (int id = RULES_RANGE + 1; id < RULES_SITUATIONS; id++)
             asked |= (uint32_t)(strstr(row->effect, rules_situation_words[id]) != NULL) << id;
         asked |= strchr(row->name, '(') ? 1u << RULES_CLOSED : 0;
+        asked |= strstr(row->effect, "initiative") ? INITIATIVE : 0;
     }
     return asked;
 }
@@ -137,6 +143,10 @@ static void add_condition(const struct ask_said *said_of, const struct error_pla
     const struct setting_word said = setting_take_apart(word);
     struct rules_spelling spelling;
 
+    if (setting_is_skill(&said) && !said_of->engages && !(asked & INITIATIVE))
+        buffer_print(out,
+                     "the %.*s of %s plays no part %s: no card compares initiative (pilot skill)\n",
+                     (int)word->word_bytes, word->word, said_of->who, said_of->where);
     if (!setting_match(&said, &spelling) || spelling.word->kind != RULES_WORD_SITUATION ||
         !((RULES_ARCS | STATES) >> spelling.word->id & 1) ||
         (rules_situation_whole(spelling.word->id) & asked))
@@ -145,9 +155,11 @@ static void add_condition(const struct ask_said *said_of, const struct error_pla
                  spelling.word->spelling, said_of->who, said_of->where, spelling.word->meaning);
     if (spelling.word->id == RULES_LOCKED)
         buffer_add_text(out, "; a lock that it has is said as lock");
+    else if (rules_situation_whole(spelling.word->id) >> RULES_DAMAGED & 1 && said_of->hull < 0)
+        buffer_add_text(out, "; what a ship has left changes nothing of its attack");
     else if (rules_situation_whole(spelling.word->id) >> RULES_DAMAGED & 1)
-        buffer_print(out, "; what is left of it is said as in hull=%d",
-                     said_of->hull > 1 ? said_of->hull - 1 : 1);
+        buffer_print(out, "; what is left of it is said as in hull=%d shields=0",
+                     said_of->hull > 1 ? said_of->hull / 2 : 1);
     buffer_add_text(out, "\n");
 }
 
@@ -181,12 +193,13 @@ uint32_t ask_conditions_asked(const struct scenario *scenario)
 static void add_conditions(const struct scenario *scenario, size_t ship, const char *who,
                            struct buffer *out)
 {
-    const struct loadout *loadout =
-        ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
+    const bool defends = ship == scenario->attacker_count;
+    const struct loadout *loadout = defends ? &scenario->defender : &scenario->attackers[ship];
 
-    ask_idle_conditions(
-        &(struct ask_said){ loadout->text, loadout->health[RULES_HULL], who, "in this attack" },
-        ask_conditions_asked(scenario), out);
+    ask_idle_conditions(&(struct ask_said){ loadout->text,
+                                            defends ? loadout->health[RULES_HULL] : -1, who,
+                                            "in this attack", false },
+                        ask_conditions_asked(scenario), out);
 }
 
 static void add_idle_conditions(const struct scenario *scenario, struct buffer *out)

@@ -9,9 +9,9 @@
 struct work {
     const volley_compare *what;
     volley_comparison *comparison;
-    size_t target;
+    size_t target, reference;
     struct compare_part (*parts)[COMPARE_PARTS_MAX]; /* of each variant */
-    size_t *counts;                                  /* likewise, of its parts */
+    size_t *counts;           /* likewise, of its parts; 0: it takes no part */
     struct ask_group *groups; /* of each number of a part: the variants that have it */
 };
 
@@ -67,7 +67,7 @@ static volley_status run_group(const struct work *work, size_t part, volley_erro
     const volley_simulation simulation = simulation_of(work->what);
     const size_t variants = work->what->variant_count;
     struct ask_group *group = &work->groups[part];
-    size_t reference = work->what->reference;
+    size_t reference = work->reference;
     volley_status status;
 
     for (size_t i = 0; i < variants && work->counts[reference] <= part; i++)
@@ -128,16 +128,24 @@ static volley_status find_cards(const struct work *work, const struct compare_ou
     return VOLLEY_OK;
 }
 
+/* Whether a variant is compared with another. */
+static bool refers(const volley_comparison *comparison, size_t variant, size_t reference)
+{
+    return comparison->rows[variant].reference == comparison->rows[reference].label;
+}
+
 static volley_status take_figures(const struct work *work, volley_error *err)
 {
     volley_comparison *comparison = work->comparison;
     struct compare_outcomes own, reference;
 
-    gather(work, work->what->reference, &reference);
+    gather(work, work->reference, &reference);
     for (size_t i = 0; i < work->what->variant_count; i++) {
         const size_t slot = i * comparison_target_slots(comparison) + work->target;
-        const bool is_reference = i == work->what->reference;
+        const bool is_reference = i == work->reference;
 
+        if (!refers(comparison, i, work->reference))
+            continue;
         gather(work, i, &own);
         note_engine(&own, comparison, &comparison->rows[i]);
         TRY(find_cards(work, &own, slot, err));
@@ -160,7 +168,8 @@ static volley_status work_init(struct work *work, const struct compare_parts *pa
     work->groups = calloc(parts->most, sizeof *work->groups);
     NEED(work->parts && work->counts && work->groups, err);
     for (size_t i = 0; i < variants; i++)
-        work->counts[i] = compare_parts_of(parts, i, work->target, work->parts[i]);
+        if (i == work->reference || refers(work->comparison, i, work->reference))
+            work->counts[i] = compare_parts_of(parts, i, work->target, work->parts[i]);
     return VOLLEY_OK;
 }
 
@@ -174,9 +183,12 @@ static void work_fini(struct work *work, size_t part_most)
 }
 
 static volley_status run_target(const volley_compare *what, const struct compare_parts *parts,
-                                size_t target, volley_comparison *comparison, volley_error *err)
+                                size_t target, size_t reference, volley_comparison *comparison,
+                                volley_error *err)
 {
-    struct work work = { .what = what, .comparison = comparison, .target = target };
+    struct work work = {
+        .what = what, .comparison = comparison, .target = target, .reference = reference
+    };
     volley_status status = work_init(&work, parts, err);
 
     for (size_t part = 0; part < parts->most && status == VOLLEY_OK; part++)
@@ -187,11 +199,32 @@ static volley_status run_target(const volley_compare *what, const struct compare
     return status;
 }
 
+/* Variants that are compared with the same are simulated with the same dice. */
+static volley_status run_targets(const volley_compare *what, const struct compare_parts *parts,
+                                 volley_comparison *comparison, volley_error *err)
+{
+    const size_t slots = comparison_target_slots(comparison), count = what->variant_count;
+
+    for (size_t at = 0; at < slots * count; at++) {
+        bool is_one = false;
+
+        for (size_t i = 0; i < count; i++)
+            is_one = is_one || refers(comparison, i, at % count);
+        if (is_one)
+            TRY(run_target(what, parts, at / count, at % count, comparison, err));
+    }
+    return VOLLEY_OK;
+}
+
 /* ---- over all targets ---- */
 
 static void find_per_point(const volley_comparison *comparison, struct comparison_row *row)
 {
     double reference_cost = comparison->rows[comparison->reference].cost;
+
+    for (size_t i = 0; i < comparison->report.row_count; i++)
+        if (comparison->rows[i].label == row->reference)
+            reference_cost = comparison->rows[i].cost;
 
     if (row->cost > 0)
         row->all.damage_per_point = row->all.of[COMPARISON_DAMAGE].value / row->cost;
@@ -381,8 +414,12 @@ volley_status volley_compare_run(const volley_compare *what, volley_comparison *
         status = comparison_create(what, parts.most, &comparison, err);
     if (status == VOLLEY_OK)
         status = find_usual(what, &parts, comparison, err);
-    for (size_t i = 0; status == VOLLEY_OK && i < comparison_target_slots(comparison); i++)
-        status = run_target(what, &parts, i, comparison, err);
+    if (status == VOLLEY_OK)
+        status = compare_find_refused(what, &parts, comparison, err);
+    if (status == VOLLEY_OK)
+        compare_find_references(comparison);
+    if (status == VOLLEY_OK)
+        status = run_targets(what, &parts, comparison, err);
     if (status == VOLLEY_OK)
         status = finish(comparison, err);
     if (status == VOLLEY_OK)

@@ -88,8 +88,9 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
     comparison->figures = calloc(what->variant_count * comparison_target_slots(comparison),
                                  sizeof *comparison->figures);
     comparison->uses = calloc(use_count(comparison), sizeof *comparison->uses);
+    comparison->faults = calloc(what->variant_count, sizeof *comparison->faults);
     NEED(comparison->rows && comparison->sorted && comparison->targets && comparison->figures &&
-             comparison->uses && copy_texts(comparison, what),
+             comparison->uses && comparison->faults && copy_texts(comparison, what),
          err);
     comparison->report.rows = comparison->sorted;
     comparison->report.targets = comparison->targets;
@@ -113,6 +114,7 @@ void volley_comparison_free(volley_comparison *comparison)
     for (size_t i = 0; comparison->uses && i < use_count(comparison); i++)
         ask_cards_fini(&comparison->uses[i]);
     free(comparison->uses);
+    free(comparison->faults);
     free(comparison->rows);
     free(comparison->sorted);
     free(comparison->targets);

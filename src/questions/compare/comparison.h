@@ -7,6 +7,7 @@
 #include "questions/ask/mixture.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
+#include "report/failure.h"
 #include "report/page.h"
 #include "volley/compare.h"
 
@@ -45,6 +46,8 @@ struct comparison_row {
     struct comparison_figures all;            /* over all targets, by weight */
     const struct comparison_figures *targets; /* for each; NULL without targets */
     const struct card_use *cards;             /* [target or 1][part_most] */
+    const char *reference;       /* label of the row that it is compared with; NULL: none */
+    const struct failure *fault; /* why its weapon cannot be fired: no figures; NULL: it can */
 };
 
 struct comparison_target {
@@ -72,6 +75,9 @@ struct comparison_report {
     const char *notes;  /* what names were taken for, a line each */
 };
 
+/** Whether a row is what it, and perhaps others, are compared with. */
+bool comparison_is_reference(const struct comparison_row *row);
+
 /** The most trials of a row; 0: all are exact. */
 uint64_t comparison_trials(const struct comparison_report *report);
 
@@ -90,6 +96,9 @@ enum comparison_words { COMPARISON_ATTACKER, COMPARISON_DEFENDER, COMPARISON_POL
 
 /** Whether all rows have the same attacker, defender or policy. */
 bool comparison_is_same(const struct comparison_report *report, enum comparison_words which);
+
+/** Whether they differ in both, so that each defender is looked at by itself. */
+bool comparison_is_grid(const struct comparison_report *report);
 
 /** "B (3 lock) does the most damage: 1.53 on average, 0.25 more than A (3 focus)."; of defenders
  * that meet the same attacker, which suffers the least. Nothing where the figure is known of none.
@@ -117,6 +126,13 @@ void comparison_csv(const struct comparison_report *report, struct buffer *out);
 
 /* ---- a comparison: what is told, and what it was made of ---- */
 
+/* Of a row whose weapon cannot be fired. */
+struct comparison_fault {
+    volley_error error;
+    char said[sizeof(volley_error)];
+    struct failure told;
+};
+
 struct volley_comparison {
     struct comparison_report report;               /* what is told; it points to what follows */
     volley_column columns[COMPARISON_COLUMNS_MAX]; /* the fixed ones first */
@@ -132,6 +148,7 @@ struct volley_comparison {
     struct comparison_target *targets;  /* texts likewise */
     struct comparison_figures *figures; /* [variant][target or 1] */
     struct card_use *uses;              /* [variant][target or 1][part] */
+    struct comparison_fault *faults;    /* [variant] */
 };
 
 /** How many targets there are, or one. */
@@ -190,6 +207,15 @@ size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_
 
 void compare_parts_fini(struct compare_parts *parts);
 
+/** Find the variants whose weapon cannot be fired, in part of which or against some target is
+ *  enough: they have no figures. Where there are no others, and with strict options, that is an
+ *  error, there of who runs them. */
+volley_status compare_find_refused(const volley_compare *what, const struct compare_parts *parts,
+                                   volley_comparison *comparison, volley_error *err);
+
+/** Then set what each other row is compared with. */
+void compare_find_references(volley_comparison *comparison);
+
 /* figures - what one variant of a comparison does, and how far it is from the reference.
  * Units:  those of a report. */
 
@@ -205,6 +231,9 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
                                    const struct compare_outcomes *own,
                                    const struct compare_outcomes *reference,
                                    struct comparison_figures *out, volley_error *err);
+
+/** Those of which none is known. */
+void compare_figures_lack(struct comparison_figures *out);
 
 /** Over targets by weight: means, and the errors of what is independent. Differences of harmonic
  *  means are not those of the targets: compare_figures_differ. */

@@ -3,6 +3,7 @@
 #include "questions/compare/comparison.h"
 
 #include "report/number.h"
+#include "words/weapon.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -216,11 +217,32 @@ static void say_left(const struct comparison_report *report, struct buffer *out)
     }
 }
 
+/* "Predator in B does not count: needs bullseye." The sentence about rows that are equal goes on
+ * from there. */
+static void say_missed(const struct comparison_report *report, bool equal, struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    struct buffer said = { 0 };
+    struct card_digest digest;
+    size_t missed;
+
+    comparison_gather(report, 0, report->row_count, &digest);
+    missed = card_digest_missed(&digest, &names, &said);
+    if (missed)
+        buffer_print(out, "%s%s.%s", equal ? "" : " ", buffer_text(&said),
+                     !equal       ? ""
+                     : missed > 1 ? " Without them "
+                                  : " Without it ");
+    buffer_end(&said, out);
+    card_digest_fini(&digest);
+}
+
 static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
     const struct comparison_report *report = &whole;
     size_t best, tied;
+    uint32_t before;
 
     whole.answers = column_number(asked);
     best = find_best(report, &tied);
@@ -232,12 +254,19 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
         return;
     if (tied + 1 < report->row_count) {
         say_best(report, best, tied, out);
+        say_missed(report, false, out);
         return;
     }
+    before = out->count;
     if (tied == 0)
         buffer_print(out, "%s", report->rows[0].label);
     else
-        buffer_print(out, "%s %s", tied == 1 ? "Both" : "All",
+        say_missed(report, true, out);
+    if (tied)
+        buffer_print(out, "%s %s",
+                     out->count > before ? tied == 1 ? "both" : "all"
+                     : tied == 1         ? "Both"
+                                         : "All",
                      comparison_trials(report) ? "are not told apart" : "are equal");
     buffer_print(out, ": %s ", column_of(report)->name);
     say_value(report, figure_of(report, best)->value, out);
@@ -248,9 +277,10 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
         say_left(report, out);
 }
 
-/* The rows with the defender of a row, as a report of their own; false: no memory. */
-static bool take_defender(const struct comparison_report *report, size_t of,
-                          struct comparison_report *out)
+/* The rows that have figures, with the defender of a row if there is one, as a report of their own;
+ * false: no memory. */
+static bool take_rows(const struct comparison_report *report, const char *defender,
+                      struct comparison_report *out)
 {
     struct comparison_row *rows = calloc(report->row_count, sizeof *rows);
 
@@ -258,36 +288,73 @@ static bool take_defender(const struct comparison_report *report, size_t of,
     out->rows = rows;
     out->row_count = 0;
     out->reference = report->row_count; /* unless it is one of them */
-    for (size_t i = 0; rows && i < report->row_count; i++)
-        if (strcmp(report->rows[i].defender, report->rows[of].defender) == 0) {
-            if (i == report->reference)
-                out->reference = out->row_count;
-            rows[out->row_count++] = report->rows[i];
-        }
+    for (size_t i = 0; rows && i < report->row_count; i++) {
+        const struct comparison_row *row = &report->rows[i];
+
+        if (row->fault || (defender && strcmp(row->defender, defender) != 0))
+            continue;
+        if (comparison_is_reference(row))
+            out->reference = out->row_count;
+        rows[out->row_count++] = *row;
+    }
     return rows;
+}
+
+/* Of the rows with a defender, or of all. */
+static void answer_of(const struct comparison_report *report, const char *defender,
+                      struct buffer *out)
+{
+    struct comparison_report some;
+
+    if (!take_rows(report, defender, &some))
+        out->failed = true;
+    else if (some.row_count)
+        find_one_answer(&some, out);
+    free((void *)some.rows);
+}
+
+static bool is_refused_alike(const struct comparison_report *report, size_t row, size_t other)
+{
+    return report->rows[row].fault && report->rows[other].fault &&
+           strcmp(report->rows[row].fault->message, report->rows[other].fault->message) == 0;
+}
+
+/* " B (...) cannot be fired: it needs lock."; several that lack the same together. */
+static void say_refused(const struct comparison_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->row_count; i++) {
+        size_t first = 0, alike = 0;
+
+        for (size_t j = report->row_count; j-- > 0;) {
+            alike += is_refused_alike(report, i, j);
+            first = is_refused_alike(report, i, j) ? j : first;
+        }
+        if (alike == 0 || first < i)
+            continue;
+        buffer_print(out, "%s", out->count ? " " : "");
+        if (alike == 1)
+            say_row(report, i, out);
+        for (size_t j = i; alike > 1 && j < report->row_count; j++)
+            if (is_refused_alike(report, i, j))
+                buffer_print(out, "%s%s", j > i ? ", " : "", report->rows[j].label);
+        buffer_print(out, " %s.", weapon_refusal(report->rows[i].fault->message));
+    }
 }
 
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out)
 {
     size_t of = 0, said = 0;
+    const bool is_grid = comparison_is_grid(report);
 
-    if (report->target_count || comparison_is_same(report, COMPARISON_ATTACKER) ||
-        comparison_is_same(report, COMPARISON_DEFENDER)) {
-        find_one_answer(report, out);
-        return;
-    }
-    for (size_t i = 0; i < report->row_count && said < DEFENDERS_SAID; i++) {
-        struct comparison_report one;
-
+    if (!is_grid)
+        answer_of(report, NULL, out);
+    for (size_t i = 0; i < report->row_count && is_grid && said < DEFENDERS_SAID; i++) {
         for (of = 0; strcmp(report->rows[of].defender, report->rows[i].defender) != 0;)
             of++;
         if (of < i)
             continue;
         buffer_print(out, "%sAgainst %s: ", said++ ? " " : "", report->rows[i].defender);
-        if (take_defender(report, i, &one))
-            find_one_answer(&one, out);
-        else
-            out->failed = true;
-        free((void *)one.rows);
+        answer_of(report, report->rows[i].defender, out);
     }
+    say_refused(report, out);
 }

@@ -170,7 +170,7 @@ static struct record_value cards(const struct record_at *at)
 /* A row against several targets has the cards there. */
 static bool has_cards(const struct record_at *at)
 {
-    return at->of != &row_record || report_of(at)->target_count == 0;
+    return !row_of(at)->fault && (at->of != &row_record || report_of(at)->target_count == 0);
 }
 
 static bool has_cards_by_part(const struct record_at *at)
@@ -203,6 +203,16 @@ static const char *engine_of(const struct comparison_row *row)
     return row->trials ? "mc" : "exact";
 }
 
+static bool is_fit(const struct record_at *at)
+{
+    return !row_of(at)->fault;
+}
+
+static struct record_value said(const struct record_at *at)
+{
+    return record_text(is_fit(at) ? NULL : row_of(at)->fault->said);
+}
+
 static struct record_value engine(const struct record_at *at)
 {
     return record_text(engine_of(at->it));
@@ -216,12 +226,7 @@ static struct record_value targets(const struct record_at *at)
 
 static bool has_targets(const struct record_at *at)
 {
-    return report_of(at)->target_count > 0;
-}
-
-static bool has_usual(const struct record_at *at)
-{
-    return row_of(at)->usual != NULL;
+    return report_of(at)->target_count > 0 && !row_of(at)->fault;
 }
 
 static const struct record_field row_fields[] = {
@@ -230,9 +235,11 @@ static const struct record_field row_fields[] = {
     { "defender", RECORD_TEXT, ROW(defender) },
     { "policy", RECORD_TEXT, ROW(policy) },
     { "cost", RECORD_NUMBER, ROW(cost), .null = true },
-    { "engine", RECORD_TEXT, .get = engine },
-    { "usual_chances", RECORD_LINES, ROW(usual), .when = has_usual },
-    { NULL, RECORD_OBJECT, ROW(all), .of = &figure_record },
+    { "engine", RECORD_TEXT, .get = engine, .when = is_fit },
+    { "error", RECORD_TEXT, .get = said, .some = true },
+    { "fault", RECORD_POINTER, ROW(fault), .of = &fault_record },
+    { "usual_chances", RECORD_LINES, ROW(usual), .some = true },
+    { NULL, RECORD_OBJECT, ROW(all), .of = &figure_record, .when = is_fit },
     CARDS,
     { "targets", RECORD_LIST, .get = targets, .of = &against_record, .when = has_targets },
 };
@@ -268,10 +275,10 @@ static struct record_value most_trials(const struct record_at *at)
 static struct record_value engine_of_all(const struct record_at *at)
 {
     const struct comparison_report *report = at->it;
-    const char *name = engine_of(&report->rows[0]);
+    const char *name = engine_of(&report->rows[report->reference]);
 
     for (size_t i = 0; i < report->row_count; i++)
-        if (strcmp(name, engine_of(&report->rows[i])) != 0)
+        if (!report->rows[i].fault && strcmp(name, engine_of(&report->rows[i])) != 0)
             name = "auto";
     return record_text(name);
 }
@@ -371,7 +378,10 @@ static const struct record_column more_columns[] = {
 };
 static const struct record_column policy_column = SAME("policy");
 static const struct record_column usual_column = SAME("usual_chances");
-static const struct record_column told_column = { "told", .path = "^.notes", .between = " | " };
+static const struct record_column last_columns[] = {
+    { "told", .path = "^.notes", .between = " | " },
+    SAME("error"),
+};
 
 /* With --columns each figure that is asked for has four columns at the end, but those that stand
  * there anyway keep to their place; the policy is the last one where there are several. */
@@ -447,7 +457,7 @@ static void add_asked(struct columns *columns, const struct comparison_report *r
 static bool make_columns(struct columns *columns, const struct comparison_report *report)
 {
     const size_t most = ARRAY_LEN(first_columns) + report->target_count + ARRAY_LEN(more_columns) +
-                        report->shown_count * ARRAY_LEN(parts) + 3;
+                        report->shown_count * ARRAY_LEN(parts) + 2 + ARRAY_LEN(last_columns);
 
     columns->all = arena_take(&columns->arena, most * sizeof *columns->all);
     if (!columns->all)
@@ -458,7 +468,7 @@ static bool make_columns(struct columns *columns, const struct comparison_report
     add_asked(columns, report);
     add_all(columns, &policy_column, report->policy ? 0 : 1);
     add_all(columns, &usual_column, report->rows[0].usual ? 1 : 0);
-    add_all(columns, &told_column, 1);
+    add_all(columns, last_columns, ARRAY_LEN(last_columns));
     return !columns->failed;
 }
 

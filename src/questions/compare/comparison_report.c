@@ -30,6 +30,17 @@ bool comparison_is_same(const struct comparison_report *report, enum comparison_
     return true;
 }
 
+bool comparison_is_reference(const struct comparison_row *row)
+{
+    return row->reference && strcmp(row->reference, row->label) == 0;
+}
+
+bool comparison_is_grid(const struct comparison_report *report)
+{
+    return !report->target_count && !comparison_is_same(report, COMPARISON_ATTACKER) &&
+           !comparison_is_same(report, COMPARISON_DEFENDER);
+}
+
 /* ---- cells ---- */
 
 /* Decimals that a standard error lets stand: one digit of its interval, and one more. */
@@ -88,7 +99,7 @@ static void add_difference(struct table *table, const struct comparison_report *
 {
     const volley_figure *figure = &row->all.difference[column];
     const bool is_share = report->columns[column].is_share;
-    const bool is_told = row != &report->rows[report->reference] && isfinite(figure->value);
+    const bool is_told = !comparison_is_reference(row) && isfinite(figure->value);
     const int places = is_share ? 2 : column_decimals(report, column) + 1;
     char text[NUMBER_TEXT_MAX];
 
@@ -176,8 +187,6 @@ static void lay_out(const struct comparison_report *report, struct layout *layou
 static void add_variant(struct table *table, const struct comparison_report *report,
                         const struct comparison_row *row)
 {
-    const bool is_reference = row == &report->rows[report->reference];
-
     table_add(table, "%s", row->label);
     for (int which = COMPARISON_ATTACKER; which <= COMPARISON_POLICY; which++)
         table_add(table, "%s",
@@ -191,7 +200,7 @@ static void add_variant(struct table *table, const struct comparison_report *rep
             add_difference(table, report, row, report->shown[i]);
     table_number(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
     table_number(table, row->all.damage_per_point, 4);
-    table_number(table, is_reference ? NAN : row->all.difference_per_point, 4);
+    table_number(table, comparison_is_reference(row) ? NAN : row->all.difference_per_point, 4);
 }
 
 static void print_variants(const struct comparison_report *report, struct page *page)

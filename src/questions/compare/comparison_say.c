@@ -116,15 +116,27 @@ static void add_notes(const struct comparison_report *report, struct buffer *out
                      says_chances(report) ? "|, @" : "|");
 }
 
+/* "Differences (diff.) are to A and, against the same defender, to C, E; ..." */
+static void add_references(const struct comparison_report *report, struct buffer *out)
+{
+    const char *before = " and, against the same defender, to ";
+
+    buffer_print(out, "Differences (diff.) are to %s", report->rows[report->reference].label);
+    for (size_t i = 0; i < report->row_count; i++)
+        if (i != report->reference && comparison_is_reference(&report->rows[i])) {
+            buffer_print(out, "%s%s", before, report->rows[i].label);
+            before = ", ";
+        }
+    buffer_print(out, "; those of chances are in percentage points.\n");
+}
+
 static void add_legend(const struct comparison_report *report, struct buffer *out)
 {
     buffer_print(out, "\n");
     play_sentence(report->edition_title, report->policy, report->objective, out);
     add_notes(report, out);
     if (report->row_count > 1)
-        buffer_print(out,
-                     "Differences (diff.) are to %s; those of chances are in percentage points.\n",
-                     report->rows[report->reference].label);
+        add_references(report, out);
     if (any_cost(report))
         buffer_print(out, "Per point: damage divided by cost.\n"
                           "Per extra point: difference in damage divided by difference in cost.\n");

@@ -48,9 +48,11 @@ static void add_figure(const void *of, size_t place, size_t column, struct buffe
     const volley_figure *difference = &row->difference[COMPARISON_DAMAGE];
     char text[NUMBER_TEXT_MAX];
 
+    if (column == 0 && report->rows[place].fault)
+        return;
     if (column == 0)
         buffer_print(out, "%.4f", row->of[COMPARISON_DAMAGE].value);
-    else if (place != report->reference && !isnan(difference->value)) {
+    else if (!comparison_is_reference(&report->rows[place]) && !isnan(difference->value)) {
         buffer_print(out, "%s", number_signed(difference->value, 4, text));
         if (difference->error > 0)
             buffer_print(out, " ± %.4f", OUTCOME_NORMAL_95 * difference->error);
@@ -62,8 +64,8 @@ static void add_bars(const struct comparison_report *report, struct svg *svg)
     char difference[TEXT_MAX];
     const char *const columns[] = { "damage", difference };
 
-    snprintf(difference, sizeof difference, "difference to %s",
-             report->rows[report->reference].label);
+    snprintf(difference, sizeof difference, "difference to %s%s",
+             report->rows[report->reference].label, comparison_is_grid(report) ? " …" : "");
     chart_add(svg, &(struct chart){ .kind = CHART_ROWS,
                                     .title = "Damage on average",
                                     .places_name = "",
@@ -86,6 +88,8 @@ static struct chart_point chance_of(const void *of, size_t series, size_t damage
     const volley_figure *chances = &report->rows[series].all.of[COMPARISON_AT_LEAST_1];
     const double chance = damage ? chances[damage - 1].value : 1;
 
+    if (report->rows[series].fault)
+        return chart_exactly(NAN);
     return chart_exactly(isnan(chance) ? 0 : chance);
 }
 

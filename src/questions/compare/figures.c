@@ -147,6 +147,15 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
     return VOLLEY_OK;
 }
 
+void compare_figures_lack(struct comparison_figures *out)
+{
+    *out = (struct comparison_figures){ .damage_per_point = NAN, .difference_per_point = NAN };
+    for (size_t i = 0; i < COMPARISON_COLUMNS_MAX; i++)
+        out->of[i].value = out->difference[i].value = NAN;
+    for (size_t i = 0; i < RULES_TOKENS; i++)
+        out->left[i] = NAN;
+}
+
 /* ---- targets ---- */
 
 /* Who has no tokens has none left: so many are known where one target has any. */

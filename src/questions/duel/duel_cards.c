@@ -192,8 +192,8 @@ static void add_idle(const struct teller *teller, const char *who, struct buffer
         if (teller->idle >> token & 1)
             buffer_print(&lines, "the %s of %s plays no part here\n", rules_token_words[token],
                          who);
-    ask_idle_conditions(&(struct ask_said){ own->text, own->hull, who, "here" }, teller->asked,
-                        &lines);
+    ask_idle_conditions(&(struct ask_said){ own->text, own->hull, who, "here", true },
+                        teller->asked, &lines);
     for (uint32_t from = 0; buffer_next_line(&lines, &from, &line, &bytes);)
         buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
     buffer_end(&lines, out);

@@ -64,7 +64,11 @@ static volley_status work_out(struct batch_work *work, const struct batch_job *j
     what.plan.watch = batch_watch;
     what.simulation.progress = batch_watch_simulation;
     what.plan.context = what.simulation.context = work;
-    return volley_compare_run(&what, out, err);
+    TRY(volley_compare_run(&what, out, err));
+    for (size_t i = 0; i < what.variant_count; i++)
+        if ((*out)->rows[i].fault) /* a cell needs both */
+            return error_copy(err, &(*out)->faults[i].error);
+    return VOLLEY_OK;
 }
 
 static const struct comparison_figures *figures_of(const volley_comparison *comparison, size_t side)
@@ -185,8 +189,10 @@ static void answer(struct batch_work *work, struct batch_task *task,
     const size_t cell = (size_t)task->job.line - 1;
     volley_comparison *comparison = NULL;
 
-    if (work_out(work, &task->job, &comparison, &task->error) != VOLLEY_OK)
+    if (work_out(work, &task->job, &comparison, &task->error) != VOLLEY_OK) {
+        volley_comparison_free(comparison);
         return;
+    }
     if (!sweep->cells) {
         tell_comparison(sweep, comparison, task, extras);
     } else {

@@ -573,8 +573,8 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await lacks(page, ".attacker > .meaning:not(:empty)");
     await asks("t=survive&range=0");
     await sees(page, ".controls .meaning", /^At range 0 the attacker cannot modify the dice/);
-    await asks("t=sweep&a=3+init%3D5&d=2"); // once, not for each cell
-    await sees(page, ".result .scroll > .meaning", "–: 'init=5': this word is about an engagement of several rounds, not about an attack: leave it out");
+    await asks("t=sweep&a=3+regen%3D1&d=2"); // once, not for each cell
+    await sees(page, ".result .scroll > .meaning", "–: 'regen=1': this word is about an engagement of several rounds, not about an attack: leave it out");
     assert.equal((await page.$$(".result .scroll > .meaning")).length, 1);
 });
 
@@ -607,7 +607,7 @@ const TOLD = [
     ["roll", "a=3+bullseye%4035%25+predator&d=2&r=hit+blank+blank", ".answer", /^If bullseye \(35\.0 %\)[^]*Predator[^]*If not bullseye \(65\.0 %\)[^]*inactive, needs bullseye/],
     ["roll", "a=50%25:+3+focus+%7C+3&d=2&r=hit", "main", /mixtures/],
     ["attack", "a=@rebels.xws:1&d=2", ".trouble", /taken for the name of a file/],
-    ["attack", "a=3+focus+init%3D5&d=2", ".complaint", /about an engagement/],
+    ["attack", "a=3+focus+regen%3D1&d=2", ".complaint", /about an engagement/],
     ["attack", "a=3+focus+range%3D5&d=2", ".answer", /huge ships/],
     ["attack", "a=50%25:+3+focus+%7C+3&d=2", ".complaint", /mixtures/],
     ["attack", "a=missile+3&d=2", ".answer", /fires no card/],
