@@ -171,6 +171,7 @@ static bool find_names(struct walk *walk)
          at += words) {
         struct spoken_name *name = &spoken->names[spoken->count];
         const struct spoken_name as_id = *name;
+        const bool dice = spoken->dice, number = spoken->number;
         enum spoken_kind following = kind_at(walk, at + 1, &next);
 
         words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false)
@@ -188,7 +189,12 @@ static bool find_names(struct walk *walk)
             walk->lost = at;
         }
         words = words ? words : 1;
-        kind = words > 1 ? kind_at(walk, at + words, &next) : following;
+        if (words > 1) { /* "Slave 1" is no die */
+            spoken->dice = dice;
+            spoken->number = number;
+            following = kind_at(walk, at + words, &next);
+        }
+        kind = following;
         spoken->names[spoken->count] = next;
     }
     if (walk->slot)
