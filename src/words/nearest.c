@@ -24,6 +24,19 @@ size_t nearest_letters(char letters[NEAREST_MAX], const char *at, const char *en
     return bytes;
 }
 
+const char *nearest_faction(struct nearest *nearest, const struct cards *library, const char *asked,
+                            const char *otherwise)
+{
+    char letters[NEAREST_MAX];
+    const size_t bytes = nearest_letters(letters, asked, asked + strlen(asked));
+
+    *nearest = nearest_begin(letters, bytes);
+    for (size_t i = 0; i < library->nickname_count; i++)
+        if (strcmp(library->nicknames[i].kind, "faction") == 0)
+            nearest_consider(library->nicknames[i].id, nearest);
+    return nearest_or(nearest, otherwise);
+}
+
 struct nearest_name nearest_name_begin(const char *letters, size_t bytes)
 {
     const size_t slips = 1 + (bytes >= TWO_SLIPS_MIN) + (bytes >= THREE_SLIPS_MIN);
@@ -107,7 +120,8 @@ void nearest_name_consider_all(struct nearest_name *near, const struct cards *li
         if (library->pilots[i].limited)
             nearest_name_consider_parts(near, library->pilots[i].name);
     for (size_t i = 0; i < library->nickname_count; i++)
-        if (strcmp(library->nicknames[i].kind, "fill") != 0)
+        if (strcmp(library->nicknames[i].kind, "fill") != 0 &&
+            !(near->several && strncmp(library->nicknames[i].means, "no", 2) == 0))
             consider_whole(near, library->nicknames[i].id);
 }
 

@@ -15,6 +15,10 @@
 /** Compare with the ids of all cards, ships and pilots. */
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library);
 
+/** The word of a faction that was probably meant, as an error adds it; else what it says. */
+const char *nearest_faction(struct nearest *nearest, const struct cards *library, const char *asked,
+                            const char *otherwise);
+
 /* ---- names ---- */
 
 struct nearest_name {

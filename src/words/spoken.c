@@ -158,6 +158,23 @@ static bool goes_with(const struct walk *walk, uint32_t at, enum spoken_kind kin
     return kind == SPOKEN_OTHER;
 }
 
+/* The kind of the word behind a name of several, which say no dice: "Slave 1".
+ *  dice, number  what was said before the name */
+static enum spoken_kind kind_behind(struct walk *walk, uint32_t at, bool dice, bool number,
+                                    struct spoken_name *next)
+{
+    walk->spoken.dice = dice;
+    walk->spoken.number = number;
+    return kind_at(walk, at, next);
+}
+
+static void note_flies(struct spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++)
+            spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
+}
+
 /* Find the names. Returns whether there is anything to settle. */
 static bool find_names(struct walk *walk)
 {
@@ -171,6 +188,7 @@ static bool find_names(struct walk *walk)
          at += words) {
         struct spoken_name *name = &spoken->names[spoken->count];
         const struct spoken_name as_id = *name;
+        const bool dice = spoken->dice, number = spoken->number;
         enum spoken_kind following = kind_at(walk, at + 1, &next);
 
         words = kind == SPOKEN_OTHER ? take_spoken(walk, at, false)
@@ -188,14 +206,14 @@ static bool find_names(struct walk *walk)
             walk->lost = at;
         }
         words = words ? words : 1;
-        kind = words > 1 ? kind_at(walk, at + words, &next) : following;
+        if (words > 1)
+            following = kind_behind(walk, at + words, dice, number, &next);
+        kind = following;
         spoken->names[spoken->count] = next;
     }
     if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
-    for (int i = 0; i < spoken->count; i++)
-        for (int j = 0; j < spoken->names[i].count; j++)
-            spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
+    note_flies(spoken);
     return walk->filled ||
            (spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies)));
 }

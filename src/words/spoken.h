@@ -7,7 +7,8 @@
  * name of one pilot or ship, whatever marks, blanks and capitals it has. Words of the notation come
  * first. What several cards are called is settled by what stands around it: the ship, the faction,
  * the slot, who else is named; a ship is flown by one pilot, upgrades are of its faction and slots.
- * Ids that can be read as they stand keep their meaning. */
+ * An id as files write it, all small, that can be read as it stands keeps its meaning; written in
+ * any other way it is a name: "hansolo" and "HanSolo". */
 #pragma once
 
 #include "words/card.h"
@@ -76,7 +77,8 @@ struct spoken {
 /* What a word is before names are looked for. */
 enum spoken_kind { SPOKEN_NOTATION, SPOKEN_ID, SPOKEN_LACKS_NUMBER, SPOKEN_OTHER };
 
-/** The kind of a word, which becomes a name if it is an id. Notes whether it says dice. */
+/** The kind of a word (spoken_kind.c), which becomes a name if it is an id. Notes whether it says
+ * dice. */
 enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place *place,
                                 struct spoken_name *name);
 

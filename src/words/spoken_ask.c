@@ -80,7 +80,8 @@ static void add_unquoted(struct buffer *out, const char *text, const char *end)
 
 /* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
  * options in the place of the name; or another name. */
-static void add_way(const struct spoken_name *name, unsigned mask, int option, struct buffer *out)
+static void add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+                    int option, struct buffer *out)
 {
     const struct spoken_meaning *meaning = &name->meanings[option];
     const char *const end = name->place.word + name->place.word_bytes;
@@ -89,8 +90,9 @@ static void add_way(const struct spoken_name *name, unsigned mask, int option, s
     size_t bytes, at = 0;
     const char *kind = spoken_kind_word(meaning, &bytes);
 
-    while (!alone && (faction = faction_at(at++)) && !is_alone(name, mask, option, faction))
-        continue;
+    while (!alone && (faction = faction_at(at++)) &&
+           (spoken->faction || !is_alone(name, mask, option, faction)))
+        continue; /* one that is said tells nothing more */
     if (!alone && (meaning->pilot || !faction) && has_own_name(name, mask, option)) {
         faction = NULL;
     } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
@@ -120,20 +122,23 @@ static void add_way(const struct spoken_name *name, unsigned mask, int option, s
 }
 
 /* `"luke pilot", "luke gunner" or 2 more: volley cards luke`, as far as an error has room. */
-static void add_ways(const struct spoken_name *name, unsigned mask, bool ships, size_t room,
-                     struct buffer *out)
+static void add_ways(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+                     size_t room, struct buffer *out)
 {
     struct buffer more = { 0 }, way = { 0 };
+    bool ships = true;
     int left = 0, ways = 0;
 
-    for (int i = 0; i < name->count; i++)
+    for (int i = 0; i < name->count; i++) {
+        ships = ships && (!(mask >> i & 1) || name->meanings[i].ship);
         left += mask >> i & 1;
+    }
     buffer_print(&more, " more: volley %s ", ships ? "ships" : "cards");
     add_unquoted(&more, name->place.word, name->place.word + name->place.word_bytes - name->said);
     for (int i = 0; i < name->count && ways < WAYS_MAX; i++) {
         if (!(mask >> i & 1))
             continue;
-        add_way(name, mask, i, &way);
+        add_way(spoken, name, mask, i, &way);
         if (ways && out->count + way.count + (left > 1 ? more.count + 12 : 0) > room) {
             buffer_end(&way, out);
             break;
@@ -163,7 +168,7 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
           : pilots ? "several pilots are called so"
           : ships  ? "several ships are called so"
                    : "several cards are called so";
-    add_ways(name, mask, ships, WAYS_BYTES - strlen(why) - strlen(": say "), &ways);
+    add_ways(spoken, name, mask, WAYS_BYTES - strlen(why) - strlen(": say "), &ways);
     status = ways.failed ? error_nomem(spoken->err)
                          : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: say %s", why,
                                     buffer_text(&ways));

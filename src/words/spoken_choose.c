@@ -468,6 +468,20 @@ static bool choose_ids(struct choosing *choosing)
     return pilots <= 1 && (pilots || spoken->said || spoken->dice);
 }
 
+/* Take an id for a name, but that of a title which flies its ship where no ship is called so. */
+static void widen_id(struct spoken *spoken, struct spoken_name *name)
+{
+    struct spoken_name wide = *name;
+    bool flies = !spoken_ship_of_title(spoken->library, name->meanings);
+
+    if (!name->exact || name->fixed || name->said)
+        return;
+    spoken_widen(spoken, &wide);
+    for (int i = 0; i < wide.count; i++)
+        flies = flies || wide.meanings[i].ship;
+    *name = flies ? wide : *name;
+}
+
 volley_status spoken_choose(struct spoken *spoken)
 {
     struct choosing choosing = { .spoken = spoken };
@@ -475,8 +489,7 @@ volley_status spoken_choose(struct spoken *spoken)
     const bool widen = !found && (spoken->hinted || !spoken->flies);
 
     for (int i = 0; widen && i < spoken->count; i++)
-        if (spoken->names[i].exact && !spoken->names[i].fixed && !spoken->names[i].said)
-            spoken_widen(spoken, &spoken->names[i]);
+        widen_id(spoken, &spoken->names[i]);
     found = (found || (widen && search_all(&choosing))) && settle_ships(&choosing);
     spoken->said = found ? ship_said(&choosing) : NULL;
     if (!found)

@@ -4,11 +4,9 @@
 #include "base/buffer.h"
 #include "base/utf8.h"
 #include "game/cards/card_files.h"
-#include "game/rules/duel_word.h"
 #include "words/ability.h"
 #include "words/card_name.h"
 #include "words/number.h"
-#include "words/setting.h"
 #include "words/unknown.h"
 
 #include <stdio.h>
@@ -71,6 +69,8 @@ static bool is_variant(const struct spoken_meaning *of, const struct spoken_mean
 {
     if (of->row && a->row && of->row->kind == a->row->kind && strcmp(of->id, a->id) == 0)
         return true; /* two sides of a card */
+    if (of->ship && of->ship == a->ship && strcmp(of->id, a->id) == 0)
+        return true; /* the one who flies a ship has its name and id */
     if (of->ship != a->ship || !of->pilot != !a->pilot || !of->row != !a->row ||
         !ascii_same_letters(of->name, a->name))
         return false;
@@ -152,69 +152,10 @@ void spoken_find_id(struct spoken *spoken, struct spoken_name *name, const char 
                         &(struct spoken_meaning){ rows[i]->id, rows[i]->name, .row = rows[i] });
 }
 
-/* A word of the notation that lacks the number that it needs may be a card. */
-static bool lacks_number(const struct setting_word *said, const struct rules_spelling *spelling)
-{
-    return !said->value && spelling->word->form != RULES_NO_NUMBER &&
-           spelling->word->form != RULES_NUMBER_OPTIONAL;
-}
-
-/* Whether a word is one of the notation, of an engagement, or what only whole texts have. */
-static bool is_notation(struct spoken *spoken, const struct error_place *place, bool *lacks)
-{
-    const struct setting_word said = setting_take_apart(place);
-    struct rules_spelling spelling;
-    struct dice_number dice;
-
-    *lacks = false;
-    if (spoken->arc && spoken_is_arc(place))
-        return false;
-    if (dice_number_read(place, &dice) && (*place->word != '0' || place->word_bytes == 1))
-        return spoken->dice = spoken->number = true;
-    if (*place->word == '@' || lexer_is_bar(place) || lexer_is_share(place) ||
-        ability_is_composed(place))
-        return true;
-    if (!setting_match(&said, &spelling))
-        return (said.stem_bytes < sizeof said.stem &&
-                rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS) ||
-               rules_word_denies(said.stem, said.stem_bytes, &spelling) ||
-               number_times(place->word, place->word_bytes);
-    *lacks = lacks_number(&said, &spelling);
-    if (!*lacks && spelling.word->kind == RULES_WORD_DICE && !spelling.theirs &&
-        !strchr("+-", *said.value))
-        spoken->dice = true;
-    return !*lacks;
-}
-
-enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place *place,
-                                struct spoken_name *name)
-{
-    struct card_name id;
-    bool lacks;
-
-    *name = (struct spoken_name){ .chosen = SPOKEN_NONE, .words = 1, .place = *place };
-    if (is_notation(spoken, place, &lacks))
-        return SPOKEN_NOTATION;
-    if (!card_name_take_apart(&id, place))
-        return lacks ? SPOKEN_LACKS_NUMBER : SPOKEN_OTHER;
-    name->exact = true;
-    name->hidden = lacks;
-    name->said = (size_t)(place->word + place->word_bytes - id.said);
-    spoken_find_id(spoken, name, id.id);
-    if (name->count == 0 && *place->word != '"') { /* hyphens, where the name has blanks */
-        cards_ability_id(id.id, id.id);
-        spoken_find_id(spoken, name, id.id);
-    }
-    if (rules_alias_find(RULES_ALIAS_CARD, id.id, strlen(id.id)))
-        return SPOKEN_NOTATION;
-    snprintf(name->slot, sizeof name->slot, "%s", id.of);
-    name->fixed = *id.of != '\0';
-    return name->count ? SPOKEN_ID : lacks ? SPOKEN_LACKS_NUMBER : SPOKEN_OTHER;
-}
-
 /* ---- words that are a name together ---- */
 
-static bool add_word(struct stretch *stretch, const struct error_place *word)
+/* dotted  "Odd.Ball" is a name, in which the dot is a mark; else "crew.luke" is one of crew */
+static bool add_word(struct stretch *stretch, const struct error_place *word, bool dotted)
 {
     struct card_name *part = stretch->words == 0 ? &stretch->first : &(struct card_name){ .x = 0 };
     size_t used = stretch->words ? stretch->ends[stretch->words - 1] : 0;
@@ -223,7 +164,9 @@ static bool add_word(struct stretch *stretch, const struct error_place *word)
 
     if (ability_is_composed(word) || !card_name_take_apart(part, word))
         return false;
-    if (*part->of && stretch->words == 0)
+    if (*part->of && stretch->words == 0 && dotted)
+        *part->of = '\0';
+    else if (*part->of && stretch->words == 0)
         at += strlen(part->of) + 1;
     used += utf8_letters(stretch->letters + used, sizeof stretch->letters - used, at,
                          (size_t)(part->said - at));
@@ -234,13 +177,13 @@ static bool add_word(struct stretch *stretch, const struct error_place *word)
     return stretch->said[stretch->words - 1] == 0;
 }
 
-static struct stretch stretch_from(const struct phrase *phrase, uint32_t first)
+static struct stretch stretch_from(const struct phrase *phrase, uint32_t first, bool dotted)
 {
     struct stretch stretch = { .words = 0 };
 
     for (uint32_t i = first; i < phrase->count && stretch.words < NAME_WORDS_MAX; i++)
         if (phrase->words[i].end != phrase->words[first].end ||
-            !add_word(&stretch, &phrase->words[i].place))
+            !add_word(&stretch, &phrase->words[i].place, dotted))
             break;
     return stretch;
 }
@@ -428,17 +371,18 @@ void spoken_widen(struct spoken *spoken, struct spoken_name *name)
     struct stretch stretch = { .words = 0 };
     struct finding finding = { .spoken = spoken, .stretch = &stretch, .name = name };
 
-    add_word(&stretch, &name->place);
+    add_word(&stretch, &name->place, false);
     find_nickname(&finding);
     finding.words = 1;
     each(spoken->library, visit_whole, &finding);
     name->exact = false;
 }
 
-const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phrase *phrase,
-                                         uint32_t at, bool whole, struct spoken_name *name)
+/* stretch  the words from that place on */
+static const struct cards_nickname *find_in(struct spoken *spoken, const struct phrase *phrase,
+                                            uint32_t at, bool whole, struct stretch stretch,
+                                            struct spoken_name *name)
 {
-    struct stretch stretch = stretch_from(phrase, at);
     struct finding finding = { .spoken = spoken, .stretch = &stretch, .name = name };
     const struct cards_nickname *hint = NULL;
     size_t hint_words;
@@ -474,10 +418,22 @@ const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phr
     return NULL;
 }
 
+const struct cards_nickname *spoken_find(struct spoken *spoken, const struct phrase *phrase,
+                                         uint32_t at, bool whole, struct spoken_name *name)
+{
+    const struct error_place *first = &phrase->words[at].place;
+    const struct cards_nickname *hint =
+        find_in(spoken, phrase, at, whole, stretch_from(phrase, at, true), name);
+
+    if (hint || name->words || !memchr(first->word, '.', first->word_bytes))
+        return hint;
+    return find_in(spoken, phrase, at, whole, stretch_from(phrase, at, false), name);
+}
+
 uint32_t spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, uint32_t at,
                             struct spoken_name *name)
 {
-    struct stretch stretch = stretch_from(phrase, at);
+    struct stretch stretch = stretch_from(phrase, at, false);
     const struct cards_nickname *row;
     size_t count;
 

@@ -89,7 +89,8 @@ bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
 const struct cards_ship *spoken_ship_of_title(const struct cards *library,
                                               const struct spoken_meaning *meaning)
 {
-    const bool is_title = meaning->upgrade && strcmp(meaning->upgrade->slots, "title") == 0;
+    const bool is_title =
+        meaning->upgrade && cards_lists(meaning->upgrade->slots, "title", strlen("title"));
     const char *at = is_title ? strstr(meaning->upgrade->restrictions, "ship") : NULL;
     size_t bytes = at ? strcspn(at, "&;") : 0;
 

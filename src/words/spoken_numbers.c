@@ -136,17 +136,22 @@ static uint32_t behind_ship(const struct spoken *spoken, const struct phrase *ph
     return phrase->count;
 }
 
-/* "two focus", anywhere but in a name as "Black One" is. From behind: names keep their places. */
+/* "Black One", "Slave 1". */
+static bool is_in_name(const struct spoken *spoken, uint32_t at)
+{
+    for (int i = 0; i < spoken->count; i++)
+        if (at - spoken->names[i].first < spoken->names[i].words)
+            return true;
+    return false;
+}
+
+/* "two focus", anywhere but in a name. From behind: names keep their places. */
 static bool count_in_words(const struct spoken *spoken, struct phrase *phrase)
 {
     bool any = false;
-    int name = spoken->count - 1;
 
     for (uint32_t i = phrase->count; i-- > 0;) {
-        while (name >= 0 && spoken->names[name].first > i)
-            name--;
-        if ((name >= 0 && i < spoken->names[name].first + spoken->names[name].words) ||
-            is_number(phrase, i) || !count_behind(phrase, i))
+        if (is_in_name(spoken, i) || is_number(phrase, i) || !count_behind(phrase, i))
             continue;
         any = true;
         if (i + 1 < phrase->count)
@@ -158,30 +163,28 @@ static bool count_in_words(const struct spoken *spoken, struct phrase *phrase)
 bool spoken_count(struct spoken *spoken, struct phrase *phrase)
 {
     const uint32_t first = behind_ship(spoken, phrase);
-    bool any = count_in_words(spoken, phrase);
 
-    if (any)
+    if (count_in_words(spoken, phrase))
         return true;
-
     for (uint32_t i = first; i < phrase->count; i++) {
         const struct error_place *place;
 
-        if (!is_number(phrase, i))
+        if (!is_number(phrase, i) || is_in_name(spoken, i))
             continue;
         if (!count_behind(phrase, i)) {
             if (i == first || !count_before(phrase, i))
                 continue;
             i--;
         }
-        any = true;
         place = &phrase->words[i].place;
         buffer_print(spoken->took,
                      "%.*s counts tokens or health: dice of a ship are said as in attack=3\n",
                      (int)place->word_bytes, place->word);
         if (i + 1 < phrase->count)
             drop_token(phrase, i);
+        return true;
     }
-    return any;
+    return false;
 }
 
 /* ---- numbers that are dice ---- */

@@ -156,9 +156,9 @@ wrong_usage() { refuses 2 "a table has no 'vs'" duel --matrix t65xwing vs tielnf
     refuses 2 "none of: ships, pilots, generics" survive --roster cards under 3 && refuses 2 "--sort is for --roster" survive --sort name t65xwing under 3 &&
     refuses 2 "--every is for --roster" survive --every focus t65xwing under 3 &&
     refuses 2 "gone-1 to gone-12" survive --roster ships --sort gone-13 under 3 &&
-    refuses 1 "there is no faction 'klingon'; there are First Order, Galactic Empire, Galactic Republic, Rebel Alliance, Resistance, Scum and Villainy, Separatist Alliance" \
+    refuses 1 "there is no faction 'klingon'; there are First-Order, Empire, Republic, Rebel, Resistance, Scum, Separatist" \
         survive --roster ships --faction klingon under 3 &&
-    refuses 1 "there is no faction 'rebl'; there are First Order, Galactic Empire, Rebel Alliance, Resistance, Scum" duel -e 1 --roster generics --faction rebl &&
+    refuses 1 "there is no faction 'rebl'; did you mean 'rebel'" duel -e 1 --roster generics --faction rebl &&
     refuses 1 "attackers 1:1:3: error: 'focos'" survive --roster ships under "3 focos" &&
     refuses 1 "error: 'focos'" survive --roster ships --every focos under 3; }
 check "wrong usage is said" wrong_usage

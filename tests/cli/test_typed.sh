@@ -6,6 +6,7 @@
 printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
 printf '%s' '{"faction":"rebelalliance","name":"H","pilots":[{"id":"wedge-antilles","ship":"T-65 X-wing","upgrades":{"talent":["predatr"]}}]}' >hyphens.xws
 printf '%s' '{"faction":"rebelalliance","name":"O\u0000","pilots":[]}' >nul.xws
+printf '%s\n' name,side "Target,attack=2 agility=1 hull=3 init=1" >field.csv
 printf '%s\n' "Rebel Alliance" "Luke Skywalker (62)" "Total: 62" >posted.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do
@@ -50,6 +51,35 @@ advised() { local words
     done; run 0 run --no-check "zeta5-evacuationofdqar!" vs 2 && says out "! stands for shields=0." &&
         run 0 run --no-check "3 drearenthal" vs 2 && says out 'say "drearenthal!"'; }
 check "a ! is advised where it says what is needed" advised
+
+# --- what is asked ---
+# In every question, with NAME: ask as said, then with each thing that the error lists.
+asked() { local name words way tried
+    while IFS='|' read -r name words; do
+        eval "set -- ${words//NAME/$name}"
+        run 1 "$@" && says err ": say \"" || { echo "asked: $words"; return 1; }
+        grep -o ': say .*' err | grep -o '"[^"]*"' | tr -d '"' >ways
+        tried=0
+        while read -r way; do
+            eval "set -- ${words//NAME/$way}"
+            run 0 "$@" || { echo "asked: $way: $words"; return 1; }
+            tried=$((tried + 1))
+        done <ways
+        [ "$tried" -ge 2 ] || return 1
+    done <<'END'
+Falcon|run --no-check "NAME focus" vs 2
+Falcon|run --no-check 3 vs "NAME focus"
+Falcon|survive -q -n 512 "NAME" under "4x 3 focus"
+Falcon|worth "NAME"
+Odd-Ball|duel -q -n 512 "NAME focus" vs "2x academy pilot"
+OddBall|duel -q -n 512 "2x academy pilot" vs "NAME"
+HanSolo|compare -q -n 512 "NAME" 3 vs 2
+Chewie|plan "NAME focus" vs 2
+Luke|plan "3 NAME" vs 2
+Lando|best --top 1 --budget 1 "NAME"
+END
+}
+check "what an error lists may be typed, in every question" asked
 
 # --- forms ---
 forms() { local form begins

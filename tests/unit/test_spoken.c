@@ -9,6 +9,7 @@
 #include "words/card_name.h"
 #include "words/spoken.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,11 +76,50 @@ static void spoken_names_become_what_they_mean_or_are_asked_about(void **state)
 
 /* ---- what is asked can be answered ---- */
 
-/* Put each of what an error lists in the place of what was said: it is not asked about any more.
- * Returns how many there were. */
+enum { WAYS_MOST = 8 };
+
+/* The faction that a way begins with; NULL: with none. */
+static const char *faction_said(const char *way)
+{
+    for (size_t i = 0; faction_at(i); i++) {
+        const char *word = faction_word(faction_at(i));
+
+        if (ascii_same_bytes(word, way, strlen(word)) && way[strlen(word)] == ' ')
+            return faction_at(i);
+    }
+    return NULL;
+}
+
+/* Whether the first card of a loadout is of the faction and the kind that a way says. */
+static bool is_what_it_says(const char *text, const char *way, const struct cards *library)
+{
+    static const char *const kinds[] = { "pilot", "ship", "crew", "gunner", "title", "astromech" };
+    const char *last = strrchr(way, ' '), *kind = "", *faction = faction_said(way);
+    const struct error_place place = { .word = text, .word_bytes = strcspn(text, " ") };
+    struct spoken spoken = { .library = library };
+    struct spoken_name name = { .count = 0 };
+    struct card_name found;
+
+    for (size_t i = 0; last && i < ARRAY_LEN(kinds); i++)
+        kind = strcmp(last + 1, kinds[i]) == 0 ? kinds[i] : kind;
+    if (!card_name_read(&found, &place, library))
+        return false;
+    spoken_find_id(&spoken, &name, found.id);
+    for (int i = 0; i < name.count; i++)
+        if (spoken_is_of(&name.meanings[i], kind) &&
+            spoken_is_of(&name.meanings[i], strcmp(found.of, "pilot") == 0 ? "" : found.of) &&
+            (!faction || spoken_serves(&name.meanings[i], faction)))
+            return true;
+    return false;
+}
+
+/* Put each of what an error lists in the place of what was said: it is not asked about any more,
+ * and is what it says, each another card. Returns how many there were. */
 static size_t answer(const char *edition, const char *said, const volley_error *asking)
 {
     const size_t from = (size_t)asking->column - 1, bytes = strlen(asking->word);
+    const struct cards *library = &cards_builtin[*edition == '1' ? CARDS_FIRST : CARDS_SECOND];
+    char texts[WAYS_MOST][3 * TEXT_BYTES];
     const char *at = asked(asking->message);
     size_t count = 0;
 
@@ -87,15 +127,121 @@ static size_t answer(const char *edition, const char *said, const volley_error *
     for (at = strchr(at, '"'); at; at = strchr(strchr(at + 1, '"') + 1, '"'), count++) {
         struct scenario scenario;
         volley_error error;
-        char text[3 * TEXT_BYTES];
+        char way[TEXT_BYTES], *text = texts[count];
 
-        snprintf(text, sizeof text, "%.*s%.*s%s", (int)from, said, (int)strcspn(at + 1, "\""),
-                 at + 1, said + from + bytes);
-        if (read_said(edition, text, &scenario, &error) != VOLLEY_OK && asked(error.message))
-            fail_msg("%s: %s is asked about again: %s", edition, text, error.message);
+        assert_true(count < WAYS_MOST);
+        snprintf(way, sizeof way, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
+        snprintf(text, sizeof texts[0], "%.*s%s%s", (int)from, said, way, said + from + bytes);
+        if (read_said(edition, text, &scenario, &error) == VOLLEY_OK)
+            snprintf(text, sizeof texts[0], "%s", scenario.attackers[0].text + from);
+        else if (from == 0 || asked(error.message))
+            fail_msg("%s: %s, as \"%s\" asks for: %s", edition, text, said, error.message);
         scenario_fini(&scenario);
+        if (from == 0 && !is_what_it_says(text, way, library))
+            fail_msg("%s: %s is %s", edition, way, text);
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(texts[i], text) == 0)
+                fail_msg("%s: %s: two of what is asked are %s", edition, said, text);
     }
     return count;
+}
+
+/* ---- however it is written ---- */
+
+enum { SPELLINGS = 5, OUTCOME_BYTES = 2 * TEXT_BYTES };
+
+/* "ODD BALL", "odd-ball", "OddBall", "odd'ball", "Odd.Ball". */
+static void spell(char out[TEXT_BYTES], const char *name, int spelling)
+{
+    static const char *const joins[SPELLINGS] = { " ", "-", "", "'", "." };
+    size_t used = 0;
+
+    for (; *name && used < TEXT_BYTES - 2; name++) {
+        if (*name == ' ')
+            used += (size_t)snprintf(out + used, 2, "%s", joins[spelling]);
+        else if (*name != '"' && (*name != '.' || spelling == 0))
+            out[used++] = spelling == 0       ? (char)toupper((unsigned char)*name)
+                          : spelling % 2 == 1 ? ascii_lower(*name)
+                                              : *name;
+    }
+    out[used] = '\0';
+}
+
+/* How many things a question lists, with those that it has no room for. */
+static int count_asked(const char *list)
+{
+    const char *more = strstr(list, " or ");
+    int quotes = 0;
+
+    for (const char *at = list; *at && at != more; at++)
+        quotes += *at == '"';
+    return quotes / 2 + (more && more[4] == '"' ? 1 : more ? atoi(more + 4) : 0);
+}
+
+/* What comes of a name: the words of the loadout; what is asked and how much; else the error. */
+static void outcome(char out[OUTCOME_BYTES], const char *edition, const char *said)
+{
+    struct scenario scenario;
+    volley_error error;
+
+    if (read_said(edition, said, &scenario, &error) == VOLLEY_OK) {
+        snprintf(out, OUTCOME_BYTES, "%s", scenario.attackers[0].text);
+    } else {
+        const char *list = asked(error.message);
+        const size_t way = list ? strcspn(list + 1, "\"") + 1 : strlen(error.message);
+
+        snprintf(out, OUTCOME_BYTES, "%d %.*s", list ? count_asked(list) : 0, (int)way,
+                 list ? list : error.message);
+        out[1 + utf8_letters(out + 1, OUTCOME_BYTES - 1, out + 1, strlen(out + 1))] = '\0';
+    }
+    scenario_fini(&scenario);
+}
+
+struct writing {
+    const char *edition;
+    const struct cards *library;
+    size_t shared, wrong;
+};
+
+static void check_writings(struct writing *writing, const char *name)
+{
+    char said[TEXT_BYTES], first[OUTCOME_BYTES], other[OUTCOME_BYTES];
+
+    for (int i = 0; i < SPELLINGS; i++) {
+        spell(said, name, i);
+        outcome(i ? other : first, writing->edition, said);
+        if (i && strcmp(first, other) != 0) {
+            print_error("%s: %s: %s, not %s\n", writing->edition, said, other, first);
+            writing->wrong++;
+        }
+    }
+}
+
+/* Ids are small, and are what they are: of a name that is one word without marks, a small letter
+ * makes it the id. */
+static void a_shared_name_is_asked_about_or_taken_however_it_is_written(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        struct writing writing = { edition ? "2.5" : "1", &cards_builtin[edition], 0, 0 };
+        const struct cards_pilot *pilots = writing.library->pilots;
+
+        for (size_t i = 0; i < writing.library->pilot_count; i++) {
+            bool shared = false, seen = false;
+
+            for (size_t j = 0; j < writing.library->pilot_count; j++)
+                if (j != i && ascii_same_letters(pilots[i].name, pilots[j].name)) {
+                    shared = true;
+                    seen = seen || j < i;
+                }
+            if (!shared || seen || !strchr(pilots[i].name, ' '))
+                continue;
+            writing.shared++;
+            check_writings(&writing, pilots[i].name);
+        }
+        assert_true(writing.shared > 10);
+        assert_int_equal(writing.wrong, 0);
+    }
 }
 
 /* ---- all names ---- */
@@ -104,6 +250,7 @@ struct naming {
     const char *edition;
     const struct cards *library;
     size_t said, asked, answers;
+    size_t alone; /* asked about without dice */
     size_t apart; /* "Scimitar 1" is a title and a die */
 };
 
@@ -129,6 +276,19 @@ static bool is_named(const struct cards *library, const struct error_place *word
     return ship && ascii_same_letters(ship->name, name);
 }
 
+/* Alone it may be asked about as well. */
+static void ask_alone(struct naming *naming, const char *name)
+{
+    struct scenario scenario;
+    volley_error error;
+
+    if (read_said(naming->edition, name, &scenario, &error) != VOLLEY_OK && asked(error.message)) {
+        naming->alone++;
+        answer(naming->edition, name, &error);
+    }
+    scenario_fini(&scenario);
+}
+
 /* A printed name without quotes is a card of that name, or is asked about. */
 static bool visit_name(const char *id, const char *name, void *context)
 {
@@ -138,6 +298,7 @@ static bool visit_name(const char *id, const char *name, void *context)
     char said[TEXT_BYTES];
 
     (void)id;
+    ask_alone(naming, name);
     snprintf(said, sizeof said, "attack=3 %s", name);
     naming->said++;
     if (spoken_read(&words, lexer_of_string(said, "said"), naming->library, &error) != VOLLEY_OK) {
@@ -164,12 +325,72 @@ static void every_printed_name_is_a_card_of_that_name_or_is_asked_about(void **s
 
     (void)state;
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
-        struct naming naming = { editions[edition], &cards_builtin[edition], 0, 0, 0, 0 };
+        struct naming naming = { editions[edition], &cards_builtin[edition], 0, 0, 0, 0, 0 };
 
         cards_each(naming.library, visit_name, &naming);
         assert_true(naming.apart <= 8);
         assert_true(naming.said > 500);
         assert_true(naming.answers >= 2 * naming.asked);
+        assert_true(naming.alone > 10);
+    }
+}
+
+/* ---- titles ---- */
+
+static bool is_part_of_a_ship(const struct cards *library, const char *name)
+{
+    char letters[TEXT_BYTES];
+
+    letters[utf8_letters(letters, sizeof letters, name, strlen(name))] = '\0';
+    for (size_t i = 0; i < library->ship_count; i++)
+        if (spoken_is_part(library->ships[i].name, letters))
+            return true;
+    return false;
+}
+
+/* Whether a title alone flies the one ship that it is of, and counts; or is asked about. */
+static bool flies_its_ship(const char *edition, const struct cards_upgrade *title,
+                           const struct cards_ship *ship)
+{
+    char said[TEXT_BYTES], flown[TEXT_BYTES];
+    struct scenario scenario;
+    volley_error error;
+    bool right;
+
+    snprintf(said, sizeof said, "%s focus", title->name);
+    snprintf(flown, sizeof flown, "%.*s focus %s", (int)strcspn(title->id, "-"), title->id,
+             ship->id); /* the first of its boxes */
+    if (read_said(edition, said, &scenario, &error) == VOLLEY_OK)
+        right = strncmp(scenario.attackers[0].text, flown, strlen(flown)) == 0 &&
+                strstr(scenario.attackers[0].took, "is a title of the ");
+    else
+        right = asked(error.message);
+    if (!right)
+        print_error("%s: %s is %s%s\n", edition, said, error.message,
+                    scenario.attacker_count ? scenario.attackers[0].text : "");
+    scenario_fini(&scenario);
+    return right;
+}
+
+/* But where ships are called so: "Phantom". */
+static void a_title_of_one_ship_flies_it_and_counts_or_is_asked_about(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        const struct cards *library = &cards_builtin[edition];
+        size_t titles = 0, wrong = 0;
+
+        for (size_t i = 0; i < library->upgrade_count; i++) {
+            const struct spoken_meaning meaning = { .upgrade = &library->upgrades[i] };
+            const struct cards_ship *ship = spoken_ship_of_title(library, &meaning);
+
+            if (!ship || is_part_of_a_ship(library, meaning.upgrade->name))
+                continue;
+            titles++;
+            wrong += !flies_its_ship(edition ? "2.5" : "1", meaning.upgrade, ship);
+        }
+        assert_true(titles > 30);
+        assert_int_equal(wrong, 0);
     }
 }
 
@@ -505,7 +726,9 @@ static void what_a_name_was_taken_for_is_told(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(spoken_names_become_what_they_mean_or_are_asked_about),
+    cmocka_unit_test(a_shared_name_is_asked_about_or_taken_however_it_is_written),
     cmocka_unit_test(every_printed_name_is_a_card_of_that_name_or_is_asked_about),
+    cmocka_unit_test(a_title_of_one_ship_flies_it_and_counts_or_is_asked_about),
     cmocka_unit_test(a_plain_word_is_no_name),
     cmocka_unit_test(the_first_word_of_a_name_is_no_other_name),
     cmocka_unit_test(a_misspelt_name_is_suggested_whole),

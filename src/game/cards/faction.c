@@ -73,5 +73,8 @@ const char *faction_find(const struct cards *cards, const char *asked)
             ascii_same(factions[i].word, asked))
             return factions[i].id;
     row = cards_find_rows(cards, CARDS_OF_NICKNAMES, letters, bytes, &count);
+    if (!row) /* of the first edition, which lacks some */
+        row = cards_find_rows(&cards_builtin[CARDS_SECOND], CARDS_OF_NICKNAMES, letters, bytes,
+                              &count);
     return row && strcmp(row->kind, "faction") == 0 ? row->means : NULL;
 }

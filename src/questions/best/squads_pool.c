@@ -23,22 +23,21 @@ int squads_budget(const struct volley_best_squads *squads)
 static volley_status find_faction(struct volley_best_squads *squads, const char *asked,
                                   volley_error *err)
 {
-    struct nearest nearest = nearest_begin(asked ? asked : "", asked ? strlen(asked) : 0);
+    struct nearest nearest;
     struct buffer known = { 0 };
     const char *id;
     volley_status status;
 
     squads->faction = asked ? faction_find(squads->cards, asked) : NULL;
-    for (size_t i = 0; !squads->faction && (id = faction_at(i)); i++) {
+    for (size_t i = 0; !squads->faction && (id = faction_at(i)); i++)
         buffer_print(&known, "%s%s", i ? ", " : "; --faction=", faction_word(id));
-        nearest_consider(id, &nearest);
-    }
-    status = squads->faction ? VOLLEY_OK
-             : known.failed  ? error_nomem(err)
-             : asked         ? error_usage(err, "there is no faction '%.30s'%s", asked,
-                                           nearest_or(&nearest, buffer_text(&known)))
-                             : error_usage(err, "of which faction are the squads to be?%s",
-                                           buffer_text(&known) + 1);
+    status =
+        squads->faction ? VOLLEY_OK
+        : known.failed  ? error_nomem(err)
+        : asked
+            ? error_usage(err, "there is no faction '%.30s'%s", asked,
+                          nearest_faction(&nearest, squads->cards, asked, buffer_text(&known)))
+            : error_usage(err, "of which faction are the squads to be?%s", buffer_text(&known) + 1);
     buffer_fini(&known);
     return status;
 }

@@ -2,6 +2,7 @@
 #include "questions/field/field.h"
 #include "questions/squad/play.h"
 #include "words/library/library.h"
+#include "words/nearest.h"
 
 #include <stdio.h>
 
@@ -167,8 +168,10 @@ static bool add_pilots(struct request *request)
 static volley_status no_ship(const struct request *request, volley_error *err)
 {
     const char *asked = request->faction ? request->faction : "", *id;
-    char known[TEXT_MAX] = "";
-    size_t used = 0;
+    char known[TEXT_MAX] = "; there are ";
+    size_t used = strlen(known);
+    const size_t first = used;
+    struct nearest nearest;
 
     for (size_t i = 0; (id = faction_at(i)); i++) {
         const struct request one = { .faction = id };
@@ -179,10 +182,11 @@ static volley_status no_ship(const struct request *request, volley_error *err)
         if (any && is_of_faction(request, id))
             return error_usage(err, "no ship is of the faction '%s'", asked);
         if (any)
-            used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
-                                     faction_name(id));
+            used += (size_t)snprintf(known + used, sizeof known - used, "%s%s",
+                                     used > first ? ", " : "", faction_word(id));
     }
-    return error_usage(err, "there is no faction '%.12s'; there are %s", asked, known);
+    return error_usage(err, "there is no faction '%.30s'%s", faction_name(asked),
+                       nearest_faction(&nearest, request->cards, asked, known));
 }
 
 volley_status volley_field_list_roster(const char *edition, const volley_library *library,
