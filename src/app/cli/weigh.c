@@ -253,8 +253,8 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
     const double *seconds = to;
     const char *rest;
 
-    return (cli_read_real(text, to, &rest) && !*rest && *seconds > 0) ||
-           option_refuse_value(parse, "'%s' is not a number above 0", text);
+    return (cli_read_real(text, to, &rest) && !*rest && *seconds >= 0) ||
+           option_refuse_value(parse, "'%s' is not a number of seconds", text);
 }
 
 static const struct option worth_rows[] = {
@@ -301,7 +301,7 @@ const struct command cli_worth = {
 
 /* ---- the best ---- */
 
-enum { POOL_MAX = 256 };
+enum { POOL_MAX = 256, SQUAD_SECONDS = 20 /* in a terminal, where nobody says it */ };
 
 struct best_arguments {
     struct weighing weighing;
@@ -403,6 +403,12 @@ static bool best_work(void *asked, volley_error *error)
                      arguments->weighing.said);
         if (!question->ship.loadout.text)
             return false;
+        if (options->bar.wanted && !option_is_given(options, "seconds")) {
+            question->seconds = SQUAD_SECONDS;
+            usage_note(options->host,
+                       "stops after %d s and tells the best so far; --seconds=0 goes on to the end",
+                       SQUAD_SECONDS);
+        }
         arguments->of.ship = *question;
         return volley_best_squads_run(&arguments->of, &arguments->squads, error) == VOLLEY_OK;
     }
@@ -459,8 +465,9 @@ static const struct option best_rows[] = {
       OPTION_NUMBER(struct best_arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
     { "deck", 0, "on|off|NAME", "For games: damage cards (on)", GROUP_QUESTION,
       OPTION_AT(struct best_arguments, weighing.question.deck) },
-    { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
-      OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
+    { "seconds", 0, "S",
+      "Stop then, and tell the best so far (0: never; with --squad in a terminal 20)",
+      GROUP_QUESTION, OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
     { 0 },
 };
 
