@@ -2,9 +2,9 @@
  *
  * The game is a CSV file with a row for each attack. Columns: attacker and defender in the words of
  * a scenario, and of `damage` and `rolled` one or both; if wanted player (who attacks), edition and
- * others. `damage` is what was dealt. `rolled` are the dice as they fell, as volley_advice has
- * them: the attack dice as they were first rolled, or the final attack dice, "vs", and the defense
- * dice as they were first rolled. They count as the damage that best play expects of them.
+ * others. `damage` is what was dealt. `rolled` are the dice as they fell, before anything
+ * is done to them: the attack dice, or these, "vs", and the defense dice. They count as the damage
+ * that best play expects of them.
  *
  * The luck of an attack is what came of it, less what was expected, and how often less comes of it.
  * Sums over attacks have their exact distribution. */

@@ -81,8 +81,11 @@ const char *number_chance(double share, char *out)
 
 const char *number_bound(double high, bool all, char *out)
 {
-    const int places = places_for(100 * high, 1);
-    const double step = pow(10, -places), bound = ceil(100 * high / step) * step;
+    const int digit = places_for(100 * high, 1);
+    const bool is_rare = 100 * high < 0.01; /* then no other digit than 1 */
+    const double step = pow(10, -digit), last = 100 * high / step;
+    const int places = digit - (is_rare && last > 1);
+    const double bound = is_rare ? pow(10, -places) : ceil(last) * step;
     char text[PERCENT_TEXT_MAX - 4]; /* what stands around it has four bytes */
 
     print_short(all ? 100 - bound : bound, places, text, sizeof text);

@@ -26,9 +26,10 @@ const char *number_percent(double share, int places, char *out);
  *  %", "more than 99.9 %". Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
 const char *number_chance(double share, char *out);
 
-/** A chance of which every trial, or none, was an instance, in percent: its bound, of one digit,
- * and rounded so that it holds: "< 0.0008 %", "> 99.9992 %". high: the greatest share that none
- * leaves likely. Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
+/** A chance of which every trial, or none, was an instance, in percent: its bound, of one digit
+ * (below 0.01 %: that is 1), and rounded so that it holds: "< 0.4 %", "< 0.001 %", "> 99.999 %".
+ * high: the greatest share that none leaves likely. Returns out, of PERCENT_TEXT_MAX bytes. Wants a
+ * locale with a point. */
 const char *number_bound(double high, bool all, char *out);
 
 /** How far a figure may be off, with two digits and never as a power of ten: "0.12", "25",

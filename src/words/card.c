@@ -325,11 +325,12 @@ static volley_status check_friends(struct reader *reader, struct card_name *name
                                    const struct cards_row *const *rows, size_t count)
 {
     static const char asked[] = "charge";
-    bool any = false, asks = false;
+    bool any = false, asks = false, guesses = false;
     int charges = 0;
 
     for (size_t i = 0; i < count; i++) {
         any = any || strstr(rows[i]->effect, ":ally") || strstr(rows[i]->effect, "&ally");
+        guesses = guesses || strstr(rows[i]->effect, "name-count");
         charges = rows[i]->charges > charges ? rows[i]->charges : charges;
         asks = asks || cards_lists(rows[i]->condition, asked, sizeof asked - 1);
     }
@@ -337,6 +338,10 @@ static volley_status check_friends(struct reader *reader, struct card_name *name
         charges = 1;
     if (!name->number)
         return VOLLEY_OK;
+    if (guesses && !(charges > 0 && name->number_bytes == 1 && *name->number == '0'))
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "its guess is always the best one: leave the number out%s",
+                        charges > 0 ? ", or say 0 where it is used up" : "");
     if (!any && charges > 0)
         return check_charges(reader, name, charges);
     if (!any)

@@ -105,6 +105,60 @@ static bool is_state(const struct rules_fact *fact)
                (1u << RULES_DAMAGED | 1u << RULES_CRITICAL | 1u << RULES_LOCKED | RULES_SIZES);
 }
 
+/* That a situation is not so; NULL: "no" stands before its word. */
+static const char *const denied[RULES_SITUATIONS] = {
+    [RULES_OBSTRUCTED] = "an attack that is not obstructed",
+    [RULES_SPECIAL] = "no special attack",
+    [RULES_ORDNANCE] = "an attack that is no ordnance",
+    [RULES_CANNON] = "an attack without a cannon",
+    [RULES_TURRET] = "an attack without a turret weapon",
+    [RULES_TORPEDO] = "an attack without a torpedo",
+    [RULES_MISSILE] = "an attack without a missile",
+    [RULES_HARDPOINT] = "an attack without a hardpoint",
+    [RULES_BONUS] = "an attack that is no bonus attack",
+    [RULES_FROMFRONT] = "an attack that is not from the front arc",
+    [RULES_FROMREAR] = "an attack that is not from the rear arc",
+    [RULES_FROMTURRET] = "an attack that is not from the turret arc",
+    [RULES_FROMBULLSEYE] = "an attack that is not from the bullseye arc",
+    [RULES_DAMAGED] = "no damage card",
+    [RULES_CRITICAL] = "no faceup damage card",
+    [RULES_LOCKED] = "no lock on it",
+    [RULES_CLOSED] = "the configuration not closed",
+    [RULES_SMALL] = "a ship that is not small",
+    [RULES_MEDIUM] = "a ship that is not medium",
+    [RULES_LARGE] = "a ship that is not large",
+    [RULES_HUGE] = "a ship that is not huge",
+};
+
+/* The arcs in which the other ship may be. */
+static const char *const arcs[RULES_SITUATIONS] = {
+    [RULES_BULLSEYE] = "bullseye arc",     [RULES_FRONTARC] = "front arc",
+    [RULES_REARARC] = "rear arc",          [RULES_SIDEARC] = "side arcs",
+    [RULES_TURRETARC] = "turret arc",      [RULES_FULLFRONTARC] = "full front arc",
+    [RULES_FULLREARARC] = "full rear arc", [RULES_ARC] = "firing arcs",
+};
+
+/* A situation that is not so in words; false: "no" does, or it is so. */
+static bool add_denied(const struct rules_fact *fact, struct buffer *out)
+{
+    if (fact->kind == RULES_FACT_UNHURT && fact->no) {
+        buffer_add_text(out, "damage suffered");
+    } else if (fact->kind != RULES_FACT_SITUATION || !fact->no) {
+        return false;
+    } else if (arcs[fact->id]) {
+        buffer_print(out,
+                     fact->theirs ? "a place outside the %s of the other ship"
+                                  : "the other ship outside the %s",
+                     arcs[fact->id]);
+    } else if (fact->theirs || !denied[fact->id]) {
+        return false;
+    } else {
+        buffer_print(out, "%s%s", denied[fact->id],
+                     fact->id == RULES_LOCKED && !fact->tokens ? " of a third ship" : "");
+    }
+    return true;
+}
+
 /* Facts that have a sentence of their own; false: this one has none. */
 static bool add_sentence(const struct rules_fact *fact, struct buffer *out)
 {
@@ -121,12 +175,29 @@ static bool add_sentence(const struct rules_fact *fact, struct buffer *out)
         buffer_print(out, "the card on %s", fact->no ? "another ship" : "the ship itself");
     } else if (fact->kind == RULES_FACT_HAS_CHARGE && fact->no && fact->high == RULES_UNBOUNDED) {
         buffer_print(out, "all charges%s spent", fact->of_weapon ? " of the weapon" : "");
+    } else if (is_state(fact) && fact->id == RULES_CRITICAL) {
+        buffer_print(out, "the other ship with%s a faceup damage card", fact->no ? "out" : "");
     } else if (is_state(fact)) {
         buffer_print(out, "the other ship %s%s", fact->no ? "not " : "", fact_name(fact));
     } else {
-        return false;
+        return add_denied(fact, out);
     }
     return true;
+}
+
+/* What stands before what is not so. */
+static const char *no_before(const struct rules_fact *fact)
+{
+    const bool bounds = rules_facts[fact->kind].counted &&
+                        !(fact->low == 1 && fact->high == RULES_UNBOUNDED) &&
+                        !(fact->kind == RULES_FACT_VALUE && fact->id & RULES_BESIDE);
+
+    if (fact->kind == RULES_FACT_NAMED)
+        return "without ";
+    return bounds || fact->kind == RULES_FACT_SIDE || fact->kind == RULES_FACT_EDITION ||
+                   fact->kind == RULES_FACT_ALL_BLANK || fact->kind == RULES_FACT_ALL_SAME
+               ? "not "
+               : "no ";
 }
 
 void describe_fact(const struct rules_fact *fact, struct buffer *out)
@@ -136,7 +207,7 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     if (add_sentence(fact, out))
         return;
     if (fact->no)
-        buffer_add_text(out, counted && fact->low == fact->high ? "not " : "no ");
+        buffer_add_text(out, no_before(fact));
     if (fact->kind == RULES_FACT_TOKENS || fact->kind == RULES_FACT_SPENT)
         add_token_names(fact, out);
     else

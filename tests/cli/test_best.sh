@@ -125,7 +125,7 @@ check "pilots of one name that are left out are told apart" alike
 wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dmage "$wedge" &&
     refuses 2 "it is joust, damage, kill, survive or games" best --for luckiness "$wedge" &&
     refuses 2 "--budget" best --budget -1 "$wedge" && refuses 2 "--budget" best --budget many "$wedge" &&
-    refuses 2 "--top" best --top 0 "$wedge" && refuses 2 "is not a number above 0" best --seconds 0 "$wedge" &&
+    refuses 2 "--top" best --top 0 "$wedge" && refuses 2 "is not a number of seconds" best --seconds -1 "$wedge" &&
     refuses 2 "which ship?" best && refuses 2 "put its words in quotes" best t65xwing wedgeantilles &&
     refuses 2 "a set is worth is worked out exactly" best --engine mc "$wedge"; }
 check "what is wrong with the options is said" wrong

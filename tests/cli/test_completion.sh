@@ -53,7 +53,7 @@ accepted() { local word # what no refusal lists, the program takes
     [ "$(offers "volley survive --faction " | wc -l)" -ge 7 ] && offered "volley plan --rolled \"hit fo" "hit focus"; }
 lists() { offered "volley compare --policy optimal,my" optimal,myopic && offered "volley best --slot torpedo,astro" torpedo,astromech &&
     has_offer "volley compare --columns damage,att" damage,attacks && offered "volley sweep -fc" -fcsv && offered "volley compare --sort -per" -per-point && offered "volley run -f m" markdown; }
-positions() { has_offer 'volley run 3 ' vs && no_offer 'volley run ' vs && has_offer 'volley survive t65xwing ' under && no_offer 'volley worth t65xwing ' vs &&
+positions() { has_offer 'volley run 3 ' vs && no_offer 'volley run ' vs && has_offer 'volley survive t65xwing ' under && has_offer 'volley worth t65xwing ' vs &&
     offered 'volley hazard proton-b' proton-bomb && has_offer 'volley hazard asteroid "hu' "hull=" && offered 'volley batch x' /files &&
     offered 'volley compare --against ' /files && offered 'volley run -o ' /files && offered 'volley sweep -P dice=1..3 -L t=focus,lock "{' '{dice}' '{t}' &&
     offered 'volley sweep -P dice=1..3 "3 focus={d' '3 focus={dice}' && offered 'volley duel "t65xwing hazard=none,aster' 't65xwing hazard=none,asteroid' &&

@@ -14,7 +14,7 @@ text() { run 1 luck two.csv && says out "Luck of 3 attacks in two.csv" && says o
 check "totals, a sentence, and what is not counted" text
 example() { run 0 luck game.csv && is_empty err && says out "Anna had better dice than " &&
     says out "probability  at least" && says out "hit hit crit vs focus blank evade        2.00" &&
-    says out "Attack dice before a vs are taken as they are said: what a focus turned is a hit there."; }
+    says out "Attack dice before a vs are as they first fell, too: what is done to them after that is best play's."; }
 check "the example" example
 written_down() { printf 'attacker,defender,rolled\n2 focus,0,hit blank\n' | run_in 0 /dev/stdin luck -f csv - && cut -d, -f1-10 out >wanted &&
     printf 'attacker,defender,rolled\n2r focus,0 green,"H,b"\n' | run_in 0 /dev/stdin luck -f csv - && cut -d, -f1-10 out | cmp wanted -; }

@@ -32,7 +32,7 @@ check "nor in what a duel advises" advised
 
 # --- arcs of the first edition ---
 arcs_of_first() { run 0 run --no-check -e 1 "Kavil focus crackshot" vs "Soontir Fel Autothrusters" && says out "Card Crack Shot: active." && lacks out ", arc" &&
-    says out "Card Kavil: inactive, needs no arc." && grep -q 'needs range 3-5; with it 0[.0-9]*; if that is so, say of the attacker "range=3"[.]$' out &&
+    says out "Card Kavil: inactive, needs the other ship outside the firing arcs." && grep -q 'needs range 3-5; with it 0[.0-9]*; if that is so, say of the attacker "range=3"[.]$' out &&
     run 0 run --no-check -e 1 "Outer Rim Smuggler crackshot" vs "2 autothrusters" && says out "Card Crack Shot: inactive, needs arc;" && says out "say of the attacker \"no-arc\"" &&
     run 0 run --no-check -e 1 "Kavil twinlaserturret crackshot" vs 2 && says out "Card Crack Shot: inactive, needs arc;" && says out 'say "no-arc"'; }
 check "a primary weapon without a turret attacks from its arc: nobody is asked, and no card that needs the contrary counts on it" arcs_of_first

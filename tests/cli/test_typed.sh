@@ -3,6 +3,7 @@
 # Usage: test_typed.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
+printf '%s' '{"faction":"rebelalliance","name":"W","pilots":[{"id":"lukeskywalker","ship":"btla4ywing","upgrades":{"talent":["protontorpedoes"],"astromech":["r2dx"]}}]}' >wrong.xws
 printf '%s' '{"faction":"rebelalliance","name":"One","pilots":[{"id":"lukeskywalkr","ship":"t65xwing","upgrades":{}}]}' >slip.xws
 printf '%s' '{"faction":"rebelalliance","name":"H","pilots":[{"id":"wedge-antilles","ship":"T-65 X-wing","upgrades":{"talent":["predatr"]}}]}' >hyphens.xws
 printf '%s' '{"faction":"rebelalliance","name":"O\u0000","pilots":[]}' >nul.xws
@@ -18,6 +19,10 @@ typed() { local status said words wrong=0
 check "what players type is answered with what to type, or with what it was taken for" typed
 kept() { [ "$(grep -c '^[0-9]' "$source/tests/cli/typed.csv")" -ge 50 ]; }
 check "there are fifty of them" kept
+
+once() { run 0 squad -q wrong.xws && lacks out "not in the library: r2dx" && says out "nobody knows the upgrade 'r2dx', perhaps 'r2d2'" &&
+    run 0 run --no-check @wrong.xws:1 vs 2 && lacks out "nobody knows the upgrade" && says out "not in the library: r2dx (perhaps 'r2d2')"; }
+check "an upgrade that nobody knows is told once" once
 
 # --- one number behind its word ---
 plain() { grep -v -e '^Note: ' -e 'worked out in' out; }

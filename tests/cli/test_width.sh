@@ -9,7 +9,7 @@ cp "$source"/tests/squads/{rebels,yasb-2026-separatists}.xws .
 cat >game.csv <<'END'
 player,attacker,defender,damage,rolled
 Annabelle with a long name,t65xwing lukeskywalker predator focus lock,modifiedyt1300lightfreighter hansolo-modifiedyt1300lightfreighter evade,2,
-Żółw,3 focus lock range=1,2 focus evade hull=4 shields=2,,hit hit crit vs focus blank
+Żółw,3 focus lock range=1,2 focus evade hull=4 shields=2,,hit hit crit blank vs focus blank
 END
 { echo name,side,weight,points; for i in 1 2 3 4 5 6 7 8 9; do echo "Side $i of a field,attack=2 agility=2 hull=$i,$i,$i"; done; } >field.csv
 

@@ -126,7 +126,7 @@ wrong_words() { refuses 2 "no upgrade has the slot 'torpdeo'; did you mean 'torp
     refuses 1 "volley: --assume: error: 'bulseye': unknown word" best --assume bulseye=0.5 "$luke" &&
     refuses 1 "volley: loadout:1:" worth --assume bullseye=0.5 "$luke focos" &&
     refuses 2 "is not of the form" worth --range 1=x "$luke" && refuses 2 "is not of the form" worth --range 1=0 "$luke" &&
-    refuses 2 "between 0 and 1" worth --assume bullseye=2 "$luke" && refuses 2 "between 0 and 1" worth --assume bullseye "$luke" &&
+    refuses 2 "between 0 and 1" worth --assume bullseye=2 "$luke" && refuses 2 "between 0 and 1" worth --assume focus=2=2 "$luke" &&
     refuses 2 "is none of: value, net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&
     refuses 2 "one ship: put its words in quotes" worth t65xwing focus && refuses 2 "exactly" worth --engine mc "$luke"; }
 check "what is wrong in the words is said" wrong_words
@@ -144,4 +144,6 @@ columns() { local sort ship="t65xwing wedgeantilles"
     run 0 worth -f html --columns cost --slot talent "$ship" && says out '>cost</th></tr>' &&
     refuses 2 "there is no column 'vlaue'; did you mean 'value'?" worth --columns vlaue "$ship" && refuses 2 "--columns is for --in attacks" worth --in games --columns cost "$ship"; }
 check "tables have seven columns at most, and --columns chooses them" columns
+friend() { run 0 worth -q "academypilot howlrunner!" && says out '"Howlrunner"  +0.1966' && lacks out "not in these figures"; }
+check "a friend that is said with its ! is in the figures, and not told to be outside them" friend
 finish "checks of worth"

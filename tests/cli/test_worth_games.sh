@@ -28,7 +28,7 @@ check "R2 Astromech recovers, and the report says when" recovers
 own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" && says out "(scenarios/field-xwa.csv)" &&
     run 0 worth -e 1 --in games --trials 20 --slot elite "xwing wedgeantilles" && says out "(scenarios/field-first.csv)"; }
 check "without a field of one's own it is that of the list of points" own_field
-limited() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" && refuses 2 "not a number above 0" worth --in games --seconds 0 "$wedge"; }
+limited() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" && refuses 2 "not a number of seconds" worth --in games --seconds -1 "$wedge"; }
 check "a limit of time is of games, and above 0" limited
 # shellcheck disable=SC2086
 forms() { run 0 worth $games -f csv "$wedge" &&

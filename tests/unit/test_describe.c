@@ -254,7 +254,20 @@ static void every_condition_has_its_words(void **state)
         { "attacking", "attacking" },
         { "both", "attacking or defending" },
         { "primary", "primary attack" },
-        { "no-bullseye", "no bullseye" },
+        { "no-bullseye", "the other ship outside the bullseye arc" },
+        { "no-their-arc", "a place outside the firing arcs of the other ship" },
+        { "no-fromturret", "an attack that is not from the turret arc" },
+        { "no-closed", "the configuration not closed" },
+        { "no-locked", "no lock on it" },
+        { "no-locked-by-another", "no lock on it of a third ship" },
+        { "no-their-small", "the other ship not small" },
+        { "their-critical", "the other ship with a faceup damage card" },
+        { "no-their-critical", "the other ship without a faceup damage card" },
+        { "no-attacking", "not attacking" },
+        { "no-unhurt", "damage suffered" },
+        { "no-all-same", "not all dice alike" },
+        { "no-named", "without what was named" },
+        { "no-range=1-2", "not range 1-2" },
         { "their-bullseye", "bullseye of the other ship" },
         { "range=1", "range 1" },
         { "range=1-2", "range 1-2" },
@@ -286,6 +299,8 @@ static void every_condition_has_its_words(void **state)
         { "net=2-3", "uncancelled hits or crits 2-3" },
         { "net>shields", "more uncancelled hits and crits than shields" },
     };
+    struct rules_fact fact;
+    struct buffer told = { 0 };
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -295,6 +310,19 @@ static void every_condition_has_its_words(void **state)
         snprintf(text, sizeof text, "if %s: may reroll 1 attack die", rows[i].text);
         check_told(word, RULES_ATTACKER, text);
     }
+    for (int i = RULES_RANGE + 1; i < RULES_SITUATIONS;
+         i++) { /* no word of the notation behind "no" */
+        char text[64];
+
+        snprintf(text, sizeof text, "no-%s", rules_situation_words[i]);
+        assert_true(rules_fact_read(text, strlen(text), &fact));
+        told.count = 0;
+        describe_fact(&fact, &told);
+        snprintf(text, sizeof text, "no %s", rules_situation_words[i]);
+        if (strcmp(buffer_text(&told), text) == 0)
+            fail_msg("%s", text);
+    }
+    buffer_fini(&told);
     check_told("reroll=1?bullseye&focus|lock", RULES_ATTACKER,
                "if bullseye, focus or lock: may reroll 1 attack die");
 }

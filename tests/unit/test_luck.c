@@ -57,10 +57,20 @@ static const struct witness witnesses[] = {
     /* the number of the dice tells the range */
     { "\"1 range=1@50%,2@50%\",0,,hit", 3. / 4, 1, 3. / 8, 4. / 8 },
     { "\"1 range=1@50%,2@50%\",0,,hit blank", 3. / 4, 1, 3. / 8, 4. / 8 },
-    /* one die comes to a hit in 3 of 8, three to just that in 9 of 32: as 4 to 3, and then the
-     * evade is worth nothing to the defender */
+    /* one die alone fell: it is not bullseye, where there are three */
     { "1 bullseye@50% roll=+2?bullseye their-evade-to-blank=1?bullseye,1,,hit vs evade", 29. / 32,
-      3. / 7, 13. / 32, 0 },
+      0, 0, 13. / 32 },
+    /* the evade is worth nothing to the defender in one of four attacks */
+    { "1 bullseye@25% their-evade-to-blank=1?bullseye,1,,hit vs evade", 23. / 64, 1. / 4, 41. / 64,
+      0 },
+    /* attack dice before a vs are as they fell, and go on from there: focus is to be turned, a lock
+     * rerolls both others; by all ways in which the dice can fall */
+    { "3 lock,2 focus,,hbf vs eb", 2200.5 / 2048, 1, 205. / 512, 115. / 512 },
+    { "3 focus lock,2,,hfb vs eb", 2.064228057861328125, 7. / 4, 219. / 1024, 405. / 2048 },
+    { "2 lock,1,,hb vs e", 147. / 128, 1. / 2, 3. / 32, 3. / 16 },
+    { "3 focus,2 focus,,hff vs fb", 2200.5 / 2048, 2, 175. / 256, 1053. / 4096 },
+    /* dice that fall for nothing */
+    { "1,1,,blank vs evade", 5. / 16, 0, 0, 11. / 16 },
     /* in half of the attacks the weapon has no shot: nothing comes of them */
     { "2 focus bullseye@50% protonrockets,0,,hit hit hit focus blank", 15. / 8, 4, 1400. / 2048,
       405. / 2048 },
@@ -100,13 +110,14 @@ static void test_dice_expect_the_same(void **state)
     static const struct {
         const char *ships, *red, *both;
     } attacks[] = {
-        { "3 focus lock,3 focus evade", "hit focus blank", "hit hit vs evade blank focus" },
-        { "3 focus reroll=1,2 focus", "hit focus blank", "hit hit vs evade blank" },
-        { "4 lock,3 evade reinforce", "hit hit hit blank", "hit hit hit vs evade blank blank" },
-        { "3 calculate=2,3 calculate", "hit crit focus", "hit crit vs evade blank focus" },
-        { "2 force=2,1 force=1", "blank focus", "hit vs focus" },
-        { "5 lock focus,2", "hit hit hit focus blank", "hit hit hit vs evade blank" },
-        { "3 lock range=1,2 focus", "hit hit focus blank", "hit hit hit vs evade blank" },
+        { "3 focus lock,3 focus evade", "hit focus blank", "hit focus blank vs evade blank focus" },
+        { "3 focus reroll=1,2 focus", "hit focus blank", "hit hit blank vs evade blank" },
+        { "4 lock,3 evade reinforce", "hit hit hit blank",
+          "hit hit hit blank vs evade blank blank" },
+        { "3 calculate=2,3 calculate", "hit crit focus", "hit crit blank vs evade blank focus" },
+        { "2 force=2,1 force=1", "blank focus", "hit focus vs focus" },
+        { "5 lock focus,2", "hit hit hit focus blank", "hit hit hit focus blank vs evade blank" },
+        { "3 lock range=1,2 focus", "hit hit focus blank", "hit hit hit blank vs evade blank" },
     };
     char text[400];
     volley_error error;
@@ -232,9 +243,9 @@ static const struct refusal refusals[] = {
     { "3,0,4,,", 2, 5, "so much cannot come of this attack: it deals 0 to 3" },
     { "3,1 evade,4,,", 2, 11, "it deals 0 to 3" },
     { "2x 3,0,7,,", 2, 8, "it deals 0 to 6" },
-    /* dice that fell: two hits less an evade; a focus turns a third hit, or not */
+    /* dice that fell: two hits less an evade, and a focus that turns one more, or not */
     { "3 focus,2,4,hit hit blank vs evade blank,", 2, 11, "these dice: they deal 1" },
-    { "3 focus,2,0,hit hit blank vs evade blank,", 2, 11, "these dice: they deal 1" },
+    { "3 focus,2,0,hit hit focus vs evade blank,", 2, 11, "they deal 1 to 2" },
     { "3 focus,2 focus,3,hit hit blank vs evade focus,", 2, 17, "they deal 0 to 1" },
     { "3,0,3,hit hit blank,", 2, 5, "these dice: they deal 2" },
     { "3 bullseye@50% add-hit=1?bullseye,0,4,hit hit blank,", 2, 37, "they deal 2 to 3" },
@@ -249,8 +260,8 @@ static const struct refusal refusals[] = {
     { "3,0,,hit hit,", 2, 6, "this attack rolls 3 attack dice, not 2" },
     { "3 pilot.zuckuss,0,,hit hit,", 2, 20, "this attack rolls 3 or 4 attack dice, not 2" },
     { "3,0,,hit hit hut,", 2, 14, "an attack die shows" },
-    { "3,2,,hit hit vs evade,", 2, 6, "this attack rolls 2 defense dice, not 1" },
-    { "3,2,,hit hit hit hit vs evade evade,", 2, 6, "cannot come up" },
+    { "3,2,,hit hit blank vs evade,", 2, 6, "this attack rolls 2 defense dice, not 1" },
+    { "3,2,,hit hit vs evade evade,", 2, 6, "this attack rolls 3 attack dice, not 2" },
     { "2x 3,0,,hit hit hit,", 2, 9, "dice are those of one attack" },
     { "3,0,1,,3", 2, 8, "no such edition" },
     { "\"3,0,1,,", 2, 1, "quote" },

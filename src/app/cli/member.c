@@ -7,7 +7,7 @@
 
 /* ---- references ---- */
 
-enum { NUMBER_MAX = 9 }; /* digits of a ship or a squad */
+enum { NUMBER_MAX = 9 /* digits of a ship or a squad */, BREACH_ROOM = 400 };
 
 bool reference_ends(char c)
 {
@@ -233,6 +233,28 @@ static bool tell(const struct expanding *expanding, const struct squad_file *fil
     return true;
 }
 
+/* That a squad may not be played so is told with the first ship of it that is read. */
+static bool tell_breach(const struct expanding *expanding, struct squad_file *file,
+                        const struct reference *from)
+{
+    char breach[BREACH_ROOM];
+
+    if (file->judged == from->squad + 1)
+        return true;
+    file->judged = from->squad + 1;
+    if (volley_squads_breach(file->squads, expanding->edition, from->squad, breach, sizeof breach,
+                             expanding->err) != VOLLEY_OK)
+        return false;
+    if (!*breach)
+        return true;
+    fputs(" [", expanding->out);
+    write_remark(expanding->out, file->called);
+    fputs(" is no legal list: ", expanding->out);
+    write_remark(expanding->out, breach);
+    fputs(" Its ships count as they are]", expanding->out);
+    return true;
+}
+
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
  * the edition of a question knows that. */
 static bool check_edition(const struct expanding *expanding, const struct squad_file *file,
@@ -289,5 +311,5 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
     fputs(words, expanding->out);
     if (expanding->fights)
         write_points(expanding, file, from);
-    return tell(expanding, file, from);
+    return tell(expanding, file, from) && tell_breach(expanding, file, from);
 }

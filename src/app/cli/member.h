@@ -16,6 +16,7 @@ struct squad_file {
     char shown[SOURCE_SHOWN];
     volley_squads *squads; /* NULL: error */
     volley_error error;
+    size_t judged; /* number of the squad that was last told to be legal or not, from 1 */
     bool told_points;
 };
 

@@ -7,6 +7,8 @@
 #include "volley/worth.h"
 
 #include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- the question ---- */
@@ -29,17 +31,41 @@ static bool read_opponents(struct weighing *weighing)
     return true;
 }
 
+/* The one ship that it attacks or fights. */
+static bool read_target(struct weighing *weighing)
+{
+    const struct cli_options *options = &weighing->options;
+    volley_worth_question *question = &weighing->question;
+    char *text = members_expand_one(options, weighing->target, true, question->in_games);
+    volley_target *one = cli_keep(options, calloc(1, sizeof *one));
+    volley_field_side *side = cli_keep(options, calloc(1, sizeof *side));
+
+    if (!text || !one || !side || !cli_name_text(options, text, "target", 0, &one->defender))
+        return false;
+    question->targets_name = question->field_name = weighing->target;
+    one->weight = 1;
+    question->targets = one;
+    question->target_count = 1;
+    side->ships = (volley_side){ &one->defender, 1 };
+    question->field = side;
+    question->field_count = 1;
+    return true;
+}
+
 /* Read the files, and complete the question but for the ship. False: as `work` of a command. */
 static bool weighing_read_fields(struct weighing *weighing)
 {
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
 
-    if (question->in_games ? !read_opponents(weighing)
-                           : !members_read(options, question->targets_name, volley_targets_read,
-                                           &weighing->targets) ||
-                                 !members_read(options, question->attackers_name,
-                                               volley_attackers_read, &weighing->attackers))
+    if (weighing->target && !read_target(weighing))
+        return false;
+    if (question->in_games
+            ? !weighing->target && !read_opponents(weighing)
+            : (!weighing->target && !members_read(options, question->targets_name,
+                                                  volley_targets_read, &weighing->targets)) ||
+                  !members_read(options, question->attackers_name, volley_attackers_read,
+                                &weighing->attackers))
         return false;
     if (weighing->targets)
         question->targets = volley_targets_list(weighing->targets, &question->target_count);
@@ -80,12 +106,63 @@ static void weighing_fini(struct weighing *weighing)
     volley_field_list_free(weighing->field);
 }
 
-/* One ship, and no simulation. */
-#define LIMITS                                                                                     \
-    {                                                                                              \
-        1, 1, "which ship? Its words are one argument, in quotes: \"luke pilot\"",                 \
-            "one ship: put its words in quotes; --against says whom it attacks"                    \
+static const char which[] = "which ship? Its words are one argument, in quotes: \"luke pilot\"";
+
+/* "range=3" of whom it attacks is of the attack, and said with the ship. */
+static void move_range(struct weighing *weighing)
+{
+    static const char range[] = " range=";
+    char *at = weighing->target;
+    const size_t used = strlen(weighing->said);
+    size_t bytes;
+
+    at = strncmp(at, range + 1, sizeof range - 2) == 0 ? at : strstr(at, range);
+    if (!at)
+        return;
+    at += *at == ' ';
+    bytes = strcspn(at, " ");
+    if (used + 1 + bytes >= sizeof weighing->said)
+        return;
+    snprintf(weighing->said + used, sizeof weighing->said - used, " %.*s", (int)bytes, at);
+    at -= at > weighing->target;
+    memmove(at, at + bytes + (*at == ' '), strlen(at + bytes + (*at == ' ')) + 1);
+}
+
+/* Whom it attacks, where that is one ship: behind a "vs", or the words of --against. */
+static bool take_target(struct parse *parse, struct weighing *weighing)
+{
+    struct cli_options *options = &weighing->options;
+    const struct cli_side *sides = options->sides;
+    const char *against = weighing->question.targets_name;
+    const bool is_one = against && against[0] != '-' && !strpbrk(against, "./");
+    char *between;
+    size_t bytes;
+
+    if (options->side_count > 2 || sides[0].count > 1 ||
+        (options->side_count == 2 && (sides[0].count != 1 || sides[1].count != 1)))
+        return option_refuse(parse,
+                             "one ship: put its words in quotes, and those of one that it attacks "
+                             "behind vs, as in \"luke focus\" vs \"2 focus\"; --against names "
+                             "a file of several");
+    if (options->side_count == 2 && against)
+        return option_refuse(parse, "whom it attacks is said twice: behind vs, and with --against");
+    if (options->side_count == 2) {
+        against = sides[1].words[0];
+    } else if (!against && sides[0].count &&
+               (between = (char *)cli_find_between(options->words[0], "vs", &bytes))) {
+        against = between + bytes;
+        between[-1] = '\0';
+    } else if (!is_one) {
+        return true;
     }
+    weighing->target = cli_make(options, "%s", against + strspn(against, " "));
+    weighing->question.targets_name = NULL;
+    options->side_count = 1;
+    options->word_count = sides[0].count;
+    if (weighing->target)
+        move_range(weighing);
+    return weighing->target != NULL;
+}
 
 /* Games are simulated, and what is told of attacks is exact. */
 static bool take_engine(struct parse *parse, struct weighing *weighing, const char *what)
@@ -168,7 +245,7 @@ static bool worth_check(struct parse *parse, void *asked)
         if (option_is_given(asked, *idle))
             return option_refuse(parse, "--%s is for --in %s", *idle,
                                  worth_in[!question->in_games]);
-    return take_engine(parse, asked, "what a card is worth");
+    return take_target(parse, asked) && take_engine(parse, asked, "what a card is worth");
 }
 
 static bool read_seconds(struct parse *parse, void *to, char *text)
@@ -176,8 +253,8 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
     const double *seconds = to;
     const char *rest;
 
-    return (cli_read_real(text, to, &rest) && !*rest && *seconds > 0) ||
-           option_refuse_value(parse, "'%s' is not a number above 0", text);
+    return (cli_read_real(text, to, &rest) && !*rest && *seconds >= 0) ||
+           option_refuse_value(parse, "'%s' is not a number of seconds", text);
 }
 
 static const struct option worth_rows[] = {
@@ -203,10 +280,11 @@ static const struct option worth_rows[] = {
 const struct command cli_worth = {
     .name = "worth",
     .summary = "say what the cards of a ship add, and those that it could have",
-    .forms = { "LOADOUT|@LIST.xws:N" },
+    .forms = { "LOADOUT|@LIST.xws:N [vs LOADOUT]" },
     .about = cli_about_worth,
     .operands = OPERANDS_SHIPS,
-    .limits = LIMITS,
+    .limits = { 1, 0, which, NULL },
+    .between = "vs",
     .formats = cli_formats,
     .tables = { worth_rows, cli_attack_rows, cli_common_rows, cli_geometry_rows, weighing_rows },
     .first = " against in range slot sort under edition points format output ",
@@ -223,7 +301,7 @@ const struct command cli_worth = {
 
 /* ---- the best ---- */
 
-enum { POOL_MAX = 256 };
+enum { POOL_MAX = 256, SQUAD_SECONDS = 20 /* in a terminal, where nobody says it */ };
 
 struct best_arguments {
     struct weighing weighing;
@@ -276,7 +354,7 @@ static bool best_check(struct parse *parse, void *asked)
     struct best_arguments *arguments = asked;
     static const char *const of_squads[] = { "faction", "pool", "play", NULL };
 
-    if (!check_games(parse, arguments))
+    if (!take_target(parse, asked) || !check_games(parse, arguments))
         return false;
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
@@ -286,8 +364,7 @@ static bool best_check(struct parse *parse, void *asked)
     if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)
         return option_refuse(parse, "-f xws is for --squad: it is the best squad");
     if (!arguments->squad && arguments->weighing.options.word_count == 0)
-        return option_refuse(parse,
-                             "which ship? Its words are one argument, in quotes: \"luke pilot\"");
+        return option_refuse(parse, "%s", which);
     if (arguments->weighing.with && (arguments->squad || !arguments->weighing.question.in_games))
         return option_refuse(parse, "--with is for one ship, --for games");
     if (arguments->squad && arguments->weighing.columns)
@@ -326,6 +403,12 @@ static bool best_work(void *asked, volley_error *error)
                      arguments->weighing.said);
         if (!question->ship.loadout.text)
             return false;
+        if (options->bar.wanted && !option_is_given(options, "seconds")) {
+            question->seconds = SQUAD_SECONDS;
+            usage_note(options->host,
+                       "stops after %d s and tells the best so far; --seconds=0 goes on to the end",
+                       SQUAD_SECONDS);
+        }
         arguments->of.ship = *question;
         return volley_best_squads_run(&arguments->of, &arguments->squads, error) == VOLLEY_OK;
     }
@@ -382,18 +465,19 @@ static const struct option best_rows[] = {
       OPTION_NUMBER(struct best_arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
     { "deck", 0, "on|off|NAME", "For games: damage cards (on)", GROUP_QUESTION,
       OPTION_AT(struct best_arguments, weighing.question.deck) },
-    { "seconds", 0, "S", "Stop then, and tell the best so far", GROUP_QUESTION,
-      OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
+    { "seconds", 0, "S",
+      "Stop then, and tell the best so far (0: never; with --squad in a terminal 20)",
+      GROUP_QUESTION, OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
     { 0 },
 };
 
 const struct command cli_best = {
     .name = "best",
     .summary = "find the best sets of upgrades for a ship, or the best squads",
-    .forms = { "LOADOUT|@LIST.xws:N", "--squad --faction=NAME [WORDS]" },
+    .forms = { "LOADOUT|@LIST.xws:N [vs LOADOUT]", "--squad --faction=NAME [WORDS]" },
     .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
-    .limits = { 0, 1, NULL, "one ship: put its words in quotes; --against says whom it attacks" },
+    .between = "vs",
     .formats = best_formats,
     .tables = { best_rows, cli_attack_rows, cli_common_rows, cli_geometry_rows, weighing_rows },
     .first = " budget edition faction for points pool slot squad top format ",

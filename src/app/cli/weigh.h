@@ -19,6 +19,7 @@ struct weighing {
     volley_field_list *field; /* of games */
     const char *columns;      /* for people; NULL: the usual ones */
     const char *with;         /* of games: the ships beside it, as a side; NULL: none */
+    char *target;             /* words of the one ship that it attacks or fights; NULL: a field */
 };
 
 /** The options that `volley worth` and `volley best` have, whose arguments begin with a struct

@@ -50,7 +50,8 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
     return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
 }
 
-/* "bullseye=0.35", "focus=2=0.5" */
+/* "bullseye=0.35", "focus=2=0.5"; what is sure, "no-arc", "bullseye=1", is a word of the ship, and
+ * so is what never is, "arc=0". */
 static bool set_chance(struct parse *parse, void *to, char *text)
 {
     struct weighing *weighing = to;
@@ -59,8 +60,13 @@ static bool set_chance(struct parse *parse, void *to, char *text)
 
     if (strchr(text, '@'))
         return add_said(parse, weighing, "", text);
-    if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
-        chance >= 1)
+    if (!equals)
+        return add_said(parse, weighing, "", text);
+    if (strcmp(equals, "=1") == 0 || strcmp(equals, "=0") == 0) {
+        *equals = '\0';
+        return add_said(parse, weighing, equals[1] == '0' ? "no-" : "", text);
+    }
+    if (equals == text || !read_number(equals + 1, text + strlen(text), &chance) || chance >= 1)
         return option_refuse_value(
             parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
     if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
@@ -84,8 +90,9 @@ static bool set_beside(struct parse *parse, void *to, char *text)
 }
 
 const struct option weighing_rows[] = {
-    { "against", 0, "TARGETS.csv",
-      "Ships that it attacks: columns defender, weight and, if you like, name; of games: ships "
+    { "against", 0, "TARGETS.csv|SHIP",
+      "Ships that it attacks: the words of one, or a file with columns defender, weight and, if "
+      "you like, name; of games: ships "
       "that it fights, columns side, weight and name",
       GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
     { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
@@ -100,7 +107,9 @@ const struct option weighing_rows[] = {
       "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%",
       GROUP_FIELD, OPTION_SETS(set_ranges) },
     { "assume", 0, "WORD=P",
-      "A word that holds with a chance, as bullseye=0.35 or bullseye@35%; may be given again",
+      "A word that holds with a chance, as bullseye=0.35 or bullseye@35%, or always, as no-arc; "
+      "may "
+      "be given again",
       GROUP_FIELD, OPTION_SETS(set_chance) },
     { "columns", 0, "NAME,NAME|all",
       "Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f csv",

@@ -22,11 +22,13 @@ struct rolled {
     enum dice_face faces[DICE_COLORS][RULES_DICE_MAX];
     size_t count[DICE_COLORS];
     bool has_defense; /* "vs" was there */
+    bool as_fell;     /* the attack dice before it are as they first fell; else as they lie at the
+                       * end. rolled_read does not set it */
 };
 
-/** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank": the
- *  final attack dice, and what the defense dice then show at first. A face may be a letter, and
- *  have a number: "hhb", "2 hit, blank", "hit*2 b" (rolled_read.c). */
+/** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank", with
+ * what the defense dice show at first. A face may be a letter, and have a number: "hhb", "2 hit,
+ * blank", "hit*2 b" (rolled_read.c). */
 volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err);
 
 /** Add the faces, each as its word: "hit hit vs evade blank". */
@@ -37,20 +39,21 @@ void rolled_spell(const struct rolled *rolled, struct buffer *out);
 volley_status rolled_find(const struct solve_view *view, const struct rolled *rolled,
                           uint32_t *node, volley_error *err);
 
-/** The least and the most damage that an attack ends with when the dice have fallen so, whatever is
- *  decided in the graph: both are widened. */
+/** The least and the most damage that an attack ends with when the dice have first fallen so,
+ *  whatever is decided in the graph: both are widened. */
 volley_status rolled_reach(const struct solve_view *view, const struct rolled *rolled,
                            size_t *least, size_t *most, volley_error *err);
 
-/** Takes a node at which the dice have fallen, and the chance of it. False: out of memory. */
-typedef bool rolled_visit_fn(const struct solve_view *view, uint32_t node, double chance,
-                             void *context);
+/** Takes what dice that fell in a way are worth on average, the chance of it, and whether they are
+ *  the rolled ones. False: out of memory. */
+typedef bool rolled_visit_fn(double worth, double chance, bool fell, void *context);
 
-/** Call visit for every way in which the dice of the same moment can fall. Chances sum to 1; a
- *  node may come several times. Attacks that end before the defense dice are rolled end there.
- *  odds  set: how often it comes to a roll of as many dice, the attack dice before "vs" given */
+/** Call visit for every way in which the dice of the same moments can first fall, by best play:
+ *  attack dice, and with "vs" each with every way of the defense dice. Chances sum to 1; the rolled
+ *  ones may come never, or more than once. Attacks that are over before any defense dice count with
+ *  those that are not. */
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
-                          rolled_visit_fn *visit, void *context, double *odds, volley_error *err);
+                          rolled_visit_fn *visit, void *context, volley_error *err);
 
 /* report - best play as rules, and the worth of each option for a roll.
  * Units:  damage in results, chances 0 to 1. NAN: not known.

@@ -4,6 +4,7 @@
 #include "game/dice/roll.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- the node of a roll ---- */
 
@@ -65,25 +66,26 @@ static bool has_attack_dice(const struct graph *graph, uint32_t node, const stru
 {
     const struct play_state state = graph_state_at(graph, node);
 
-    return !rolled->has_defense ||
+    return !rolled->has_defense || rolled->as_fell ||
            (play_state_count(&state, DICE_RED, DICE_HIT) == count_face(rolled, DICE_HIT) &&
             play_state_count(&state, DICE_RED, DICE_CRIT) == count_face(rolled, DICE_CRIT));
 }
 
-enum { COMES = 1, BEGINS = 2, FOLLOWS = 4 };
+enum { COMES = 1, BEGINS = 2, FOLLOWS = 4, BEFORE = 8 };
 
-/* Mark what the game can come to from an entry: a roll that begins there BEGINS, for other dice of
- * it may have been rolled before without being kept. */
+/* Mark what the game can come to from what is marked, an entry or what is below it: a roll that
+ * begins there BEGINS, for other dice of it may have been rolled before without being kept. What is
+ * BEFORE all of them stays so up to there. */
 static void mark_nodes(const struct graph *graph, uint32_t entry, enum dice_color color,
                        uint8_t *marks)
 {
-    marks[entry] = BEGINS;
     for (uint32_t i = entry + 1; i-- > 0;) { /* children have smaller numbers */
         const struct graph_node *at = &graph->nodes[i];
+        const uint8_t mark = awaits_roll(graph, i, color) ? COMES : BEGINS | (marks[i] & BEFORE);
 
         for (uint32_t child = 0; marks[i] && at->kind != GRAPH_END && child < at->child_count;
              child++)
-            marks[graph->edges[at->first + child]] |= awaits_roll(graph, i, color) ? COMES : BEGINS;
+            marks[graph->edges[at->first + child]] |= mark;
     }
 }
 
@@ -124,8 +126,10 @@ static volley_status find_roll(const struct solve_view *view, const struct rolle
     double *fresh = advice_flow(view, entry);
     uint8_t *marks = calloc((size_t)entry + 1, 1);
 
-    if (fresh && marks)
+    if (fresh && marks) {
+        marks[entry] = BEGINS;
         mark_nodes(graph, entry, color, marks);
+    }
     for (uint32_t i = 0; fresh && marks && i <= entry; i++) {
         if (!(marks[i] & BEGINS) || !awaits_roll(graph, i, color) ||
             !has_attack_dice(graph, i, rolled))
@@ -141,7 +145,7 @@ static volley_status find_roll(const struct solve_view *view, const struct rolle
         return error_nomem(err);
     if (found != UINT32_MAX)
         *node = found;
-    else if (color == DICE_GREEN || numbers || rolled->count[color] > 0)
+    else if (numbers || (color == DICE_GREEN ? !rolled->as_fell : rolled->count[color] > 0))
         return refuse_number(rolled, numbers, err);
     return VOLLEY_OK;
 }
@@ -160,6 +164,12 @@ volley_status rolled_find(const struct solve_view *view, const struct rolled *ro
                           uint32_t *node, volley_error *err)
 {
     *node = advice_skip_settling(view->graph, first_entry(view));
+    if (rolled->as_fell && rolled->has_defense) {
+        struct rolled attack = *rolled;
+
+        attack.has_defense = false;
+        TRY(rolled_find(view, &attack, node, err));
+    }
     TRY(find_roll(view, rolled, node, err));
     *node = follow_dice(view->graph, rolled, color_of(rolled), *node);
     return VOLLEY_OK;
@@ -183,100 +193,237 @@ static void go_on(const struct graph *graph, uint32_t node, uint8_t *marks, size
         marks[graph->edges[at->first + child]] |= FOLLOWS;
 }
 
+/* Mark what comes of dice of a color that fall so at what is marked from an entry down. */
+static void mark_dice(const struct graph *graph, const struct rolled *rolled, enum dice_color color,
+                      uint32_t entry, const uint8_t *from, uint8_t mark, uint8_t *to)
+{
+    for (uint32_t i = entry + 1; i-- > 0;)
+        if ((from[i] & BEGINS) && awaits_roll(graph, i, color) &&
+            graph_state_at(graph, i).in_hand == rolled->count[color])
+            to[follow_dice(graph, rolled, color, i)] |= mark;
+}
+
 volley_status rolled_reach(const struct solve_view *view, const struct rolled *rolled,
                            size_t *least, size_t *most, volley_error *err)
 {
     const struct graph *graph = view->graph;
-    const enum dice_color color = color_of(rolled);
     const uint32_t entry = advice_skip_settling(graph, first_entry(view));
-    uint8_t *marks = calloc((size_t)entry + 1, 1);
+    uint8_t *marks = calloc(2 * ((size_t)entry + 1), 1), *then = marks + entry + 1;
 
     if (!marks)
         return error_nomem(err);
-    mark_nodes(graph, entry, color, marks);
-    for (uint32_t i = entry + 1; i-- > 0;) { /* children have smaller numbers */
-        if ((marks[i] & BEGINS) && awaits_roll(graph, i, color) &&
-            has_attack_dice(graph, i, rolled) &&
-            graph_state_at(graph, i).in_hand == rolled->count[color])
-            marks[follow_dice(graph, rolled, color, i)] |= FOLLOWS;
-        if (marks[i] & FOLLOWS)
-            go_on(graph, i, marks, least, most);
+    marks[entry] = BEGINS;
+    mark_nodes(graph, entry, DICE_RED, marks);
+    mark_dice(graph, rolled, DICE_RED, entry, marks,
+              rolled->has_defense ? BEGINS | BEFORE : FOLLOWS, then);
+    if (rolled->has_defense) {
+        mark_nodes(graph, entry, DICE_GREEN, then);
+        mark_dice(graph, rolled, DICE_GREEN, entry, then, FOLLOWS, then);
     }
+    for (uint32_t i = entry + 1; i-- > 0;) /* children have smaller numbers */
+        if ((then[i] & FOLLOWS) || ((then[i] & BEFORE) && graph->nodes[i].kind == GRAPH_END))
+            go_on(graph, i, then, least, most);
     free(marks);
     return VOLLEY_OK;
 }
 
 /* ---- every way ---- */
 
-struct visitor {
+struct ways {
     const struct solve_view *view;
     const struct rolled *rolled;
     rolled_visit_fn *visit;
     void *context;
-    double odds;
+    uint32_t top;                 /* the node of the entry */
+    double *chances[DICE_COLORS]; /* of nodes that stand before dice of a color, or never will */
+    struct rolled dice;           /* of the way */
     bool failed;
 };
 
-/* The rest of the dice of one roll, `dice` of them, from a node on. */
-static void visit_dice(struct visitor *visitor, uint32_t node, enum dice_color color, unsigned dice,
-                       double chance)
-{
-    const struct graph *graph = visitor->view->graph;
-    const struct graph_node *at = &graph->nodes[advice_skip_settling(graph, node)];
-    double chances[DICE_ROLL_COUNT];
+/* What stands before dice of a color, and what is over before it. */
+struct awaiting {
+    double by_dice[RULES_DICE_MAX + 1], all;
+    double over, over_worth;
+};
 
-    if (dice == 0 || at->kind != GRAPH_ROLL || at->detail != color) {
-        visitor->failed =
-            visitor->failed || !visitor->visit(visitor->view, node, chance, visitor->context);
-        return;
-    }
-    dice_roll_chances(at->detail, at->dice, chances);
-    for (uint32_t i = 0; i < at->child_count; i++)
-        visit_dice(visitor, graph->edges[at->first + i], color,
-                   dice > at->dice ? dice - at->dice : 0, chance * chances[i]);
+static bool is_at_roll(const struct graph *graph, uint32_t node, enum dice_color color)
+{
+    return awaits_roll(graph, node, color) || graph->nodes[node].kind == GRAPH_END ||
+           (color == DICE_RED && graph_state_at(graph, node).window > RULES_ROLL_ATTACK);
 }
 
-/* Let what comes to a node go on to the next ones, or be visited. */
-static void visit_node(struct visitor *visitor, uint32_t node, double *chances)
+/* Let chances go on by best play until dice of a color are rolled, or never will be. */
+static void go_to_roll(const struct ways *ways, enum dice_color color)
 {
-    const struct graph *graph = visitor->view->graph;
-    const struct graph_node *at = &graph->nodes[node];
-    const struct play_state state = graph_state_at(graph, node);
-    const enum dice_color color = color_of(visitor->rolled);
-    double of_roll[DICE_ROLL_COUNT];
+    const struct graph *graph = ways->view->graph;
+    double *chances = ways->chances[color], of_roll[DICE_ROLL_COUNT];
 
-    if (awaits_roll(graph, node, color)) {
-        if (state.in_hand == visitor->rolled->count[color] &&
-            has_attack_dice(graph, node, visitor->rolled))
-            visitor->odds += chances[node];
-        visit_dice(visitor, node, color, state.in_hand, chances[node]);
-    } else if (at->kind == GRAPH_END || (color == DICE_RED && state.window > RULES_ROLL_ATTACK)) {
-        visit_dice(visitor, node, color, 0, chances[node]);
-    } else if (at->kind == GRAPH_ROLL) {
-        dice_roll_chances(at->detail, at->dice, of_roll);
-        for (uint32_t i = 0; i < at->child_count; i++)
-            chances[graph->edges[at->first + i]] += chances[node] * of_roll[i];
-    } else {
-        const uint32_t best = at->kind == GRAPH_CHOICE ? visitor->view->policy[node] : 0;
+    for (uint32_t i = ways->top + 1; i-- > 0;) { /* children have smaller numbers */
+        const struct graph_node *at = &graph->nodes[i];
+        const double chance = chances[i];
 
-        chances[graph->edges[at->first + best]] += chances[node];
+        if (!(chance > 0) || is_at_roll(graph, i, color))
+            continue;
+        chances[i] = 0;
+        if (at->kind == GRAPH_ROLL) {
+            dice_roll_chances(at->detail, at->dice, of_roll);
+            for (uint32_t child = 0; child < at->child_count; child++)
+                chances[graph->edges[at->first + child]] += chance * of_roll[child];
+        } else {
+            const uint32_t best = at->kind == GRAPH_CHOICE ? ways->view->policy[i] : 0;
+
+            chances[graph->edges[at->first + best]] += chance;
+        }
     }
+}
+
+static struct awaiting find_awaiting(const struct ways *ways, enum dice_color color)
+{
+    const struct graph *graph = ways->view->graph;
+    struct awaiting found = { .all = 0 };
+
+    for (uint32_t i = 0; i <= ways->top; i++) {
+        const double chance = ways->chances[color][i];
+
+        if (chance > 0 && awaits_roll(graph, i, color)) {
+            found.by_dice[graph_state_at(graph, i).in_hand] += chance;
+            found.all += chance;
+        } else if (chance > 0) {
+            found.over += chance;
+            found.over_worth += chance * ways->view->values[i].of[SOLVE_DAMAGE];
+        }
+    }
+    return found;
+}
+
+/* Dice of a color fall: the worth of what stood before as many of them. With `next`, what it comes
+ * to is added there. */
+static double let_fall(const struct ways *ways, enum dice_color color, double *next)
+{
+    const struct graph *graph = ways->view->graph;
+    double worth = 0;
+
+    for (uint32_t i = 0; i <= ways->top; i++) {
+        const double chance = ways->chances[color][i];
+        uint32_t node;
+
+        if (!(chance > 0) || !awaits_roll(graph, i, color) ||
+            graph_state_at(graph, i).in_hand != ways->dice.count[color])
+            continue;
+        node = follow_dice(graph, &ways->dice, color, i);
+        worth += chance * ways->view->values[node].of[SOLVE_DAMAGE];
+        if (next)
+            next[node] += chance;
+    }
+    return worth;
+}
+
+static bool fell_so(const struct ways *ways, enum dice_color color)
+{
+    int more[DICE_FACES] = { 0 };
+
+    for (size_t i = 0; i < ways->dice.count[color]; i++)
+        more[ways->dice.faces[color][i]]++;
+    for (size_t i = 0; i < ways->rolled->count[color]; i++)
+        more[ways->rolled->faces[color][i]]--;
+    for (size_t face = 0; face < DICE_FACES; face++)
+        if (more[face])
+            return false;
+    return true;
+}
+
+static void visit(struct ways *ways, double worth, double chance, bool fell)
+{
+    ways->failed = ways->failed || !ways->visit(worth, chance, fell, ways->context);
+}
+
+/* The attack dice have fallen, with a chance: so do defense dice, of which there are none where the
+ * attack is over before; that share of it goes with the others. */
+static void visit_defense(struct ways *ways, double chance);
+
+/* Dice from the first `done` on fall in all ways. */
+static void visit_dice(struct ways *ways, enum dice_color color, size_t done, double chance,
+                       const struct awaiting *awaiting)
+{
+    const size_t count = ways->dice.count[color], left = count - done;
+    const unsigned dice = left < DICE_ROLL_MAX ? (unsigned)left : DICE_ROLL_MAX;
+    const double there = awaiting->by_dice[count];
+    struct dice_roll roll = dice_roll_first(color, dice);
+    double chances[DICE_ROLL_COUNT];
+    size_t way = 0;
+
+    if (left == 0 && color == DICE_RED && ways->rolled->has_defense) {
+        visit_defense(ways, chance);
+    } else if (left == 0) {
+        const double over = color == DICE_GREEN ? there / awaiting->all : 0;
+
+        visit(ways,
+              (let_fall(ways, color, NULL) + over * awaiting->over_worth) /
+                  (there + over * awaiting->over),
+              chance, fell_so(ways, color) && (color == DICE_RED || fell_so(ways, DICE_RED)));
+    }
+    if (left == 0)
+        return;
+    dice_roll_chances(color, dice, chances);
+    do {
+        size_t at = done;
+
+        for (unsigned face = 0; face < roll.faces; face++)
+            for (unsigned i = 0; i < dice_roll_shows(&roll, face); i++)
+                ways->dice.faces[color][at++] = roll.face[face];
+        visit_dice(ways, color, at, chance * chances[way++], awaiting);
+    } while (dice_roll_next(&roll));
+}
+
+static void visit_numbers(struct ways *ways, enum dice_color color, double chance,
+                          const struct awaiting *awaiting)
+{
+    const double all = awaiting->all + (color == DICE_GREEN ? awaiting->over : 0);
+
+    for (size_t dice = 0; dice <= RULES_DICE_MAX; dice++) {
+        ways->dice.count[color] = dice;
+        if (awaiting->by_dice[dice] > 0)
+            visit_dice(ways, color, 0, chance * all * awaiting->by_dice[dice] / awaiting->all,
+                       awaiting);
+    }
+}
+
+static void visit_defense(struct ways *ways, double chance)
+{
+    double *next = ways->chances[DICE_GREEN];
+    struct awaiting awaiting;
+
+    memset(next, 0, ((size_t)ways->top + 1) * sizeof *next);
+    let_fall(ways, DICE_RED, next);
+    go_to_roll(ways, DICE_GREEN);
+    awaiting = find_awaiting(ways, DICE_GREEN);
+    chance /= awaiting.all + awaiting.over;
+    if (awaiting.all > 0)
+        visit_numbers(ways, DICE_GREEN, chance, &awaiting);
+    else
+        visit(ways, awaiting.over_worth / awaiting.over, chance * awaiting.over,
+              fell_so(ways, DICE_RED));
 }
 
 volley_status rolled_each(const struct solve_view *view, const struct rolled *rolled,
-                          rolled_visit_fn *visit, void *context, double *odds, volley_error *err)
+                          rolled_visit_fn *visit_it, void *context, volley_error *err)
 {
     const uint32_t entry = advice_skip_settling(view->graph, first_entry(view));
-    struct visitor visitor = { view, rolled, visit, context, 0, false };
-    double *chances = calloc((size_t)entry + 1, sizeof *chances);
+    struct ways ways = { view, rolled, visit_it, context, .top = entry };
+    struct awaiting awaiting;
+    double *chances = calloc(2 * ((size_t)entry + 1), sizeof *chances);
 
     if (!chances)
         return error_nomem(err);
+    ways.chances[DICE_RED] = chances;
+    ways.chances[DICE_GREEN] = chances + entry + 1;
     chances[entry] = 1;
-    for (uint32_t i = entry + 1; i-- > 0;) /* children have smaller numbers */
-        if (chances[i] > 0)
-            visit_node(&visitor, i, chances);
+    go_to_roll(&ways, DICE_RED);
+    awaiting = find_awaiting(&ways, DICE_RED);
+    if (awaiting.over > 0) /* no attack dice */
+        visit(&ways, awaiting.over_worth / awaiting.over, awaiting.over,
+              rolled->count[DICE_RED] == 0);
+    visit_numbers(&ways, DICE_RED, 1, &awaiting);
     free(chances);
-    *odds = visitor.odds;
-    return visitor.failed ? error_nomem(err) : VOLLEY_OK;
+    return ways.failed ? error_nomem(err) : VOLLEY_OK;
 }

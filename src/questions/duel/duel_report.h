@@ -181,6 +181,6 @@ void duel_add_round(const struct duel_report *report, struct page *page);
 /** How it was found: the engine, and notes. */
 void duel_say_run(const struct duel_report *report, struct buffer *out);
 
-/** "41.54 %", or what a simulation knows of a share that it has never or always met: "< 0.0001 %".
+/** "41.54 %", or what a simulation knows of a share that it has never or always met: "< 0.001 %".
  */
 void duel_say_share(const struct engagement_result *found, double share, struct buffer *out);

@@ -343,8 +343,8 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
                                               : "");
     if (has_dice_of_both(game))
         buffer_print(said,
-                     "Attack dice before a vs are taken as they are said: what a focus turned "
-                     "is a hit there.\n");
+                     "Attack dice before a vs are as they first fell, too: what is done to them "
+                     "after that is best play's. Who knows what came of it gives the damage.\n");
     if (form != PAGE_TEXT)
         say_edition(game, said);
     page_end(&page);

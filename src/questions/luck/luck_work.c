@@ -14,15 +14,19 @@ struct looked {
     struct rolled rolled;
     struct luck_spread spread; /* of what the dice can be worth */
     double worth;              /* of those that fell */
-    double odds;               /* rolled_each */
+    double odds;               /* how often they fall so */
     volley_error error;
 };
 
-static bool add_worth(const struct solve_view *view, uint32_t node, double chance, void *context)
+static bool add_worth(double worth, double chance, bool fell, void *context)
 {
     struct looked *looked = context;
 
-    return luck_spread_add(&looked->spread, view->values[node].of[SOLVE_DAMAGE], chance);
+    if (fell && chance > 0) {
+        looked->odds += chance;
+        looked->worth += (worth - looked->worth) * chance / looked->odds;
+    }
+    return luck_spread_add(&looked->spread, worth, chance);
 }
 
 /* The last call is for the most health, and the one that stays. */
@@ -36,10 +40,13 @@ static volley_status look(const struct solve_view *view, void *context)
         return VOLLEY_OK;
     looked->error = (volley_error){ 0 };
     looked->spread.count = 0;
-    if (rolled_find(view, &looked->rolled, &node, &looked->error) == VOLLEY_OK)
-        looked->worth = view->values[node].of[SOLVE_DAMAGE];
-    if (rolled_each(view, &looked->rolled, add_worth, looked, &looked->odds, &nomem) != VOLLEY_OK)
+    looked->odds = 0;
+    looked->worth = 0;
+    if (rolled_each(view, &looked->rolled, add_worth, looked, &nomem) != VOLLEY_OK)
         looked->error = nomem;
+    else if (!(looked->odds > 0) &&
+             rolled_find(view, &looked->rolled, &node, &looked->error) == VOLLEY_OK)
+        looked->worth = view->values[node].of[SOLVE_DAMAGE];
     return VOLLEY_OK; /* another level of health may yet find them */
 }
 
@@ -281,6 +288,7 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
 
     if (attack->rolled.text)
         status = rolled_read(&looked.rolled, &attack->rolled, &attack->error);
+    looked.rolled.as_fell = true;
     looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)
         status = plan_attack(attack, how, &looked, &plan);

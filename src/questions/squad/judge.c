@@ -219,6 +219,11 @@ static void judge_pilot(struct judging *judging, size_t ship)
         breach(judging, by,
                squad_texts_print(judging->texts, "%s may not be played in this format.",
                                  member->pilot));
+    by.rule = SQUAD_RULE_RESTRICTION;
+    if (member->named)
+        breach(judging, by,
+               squad_texts_print(judging->texts, "%s flies the %s, not the %s that the list names.",
+                                 member->flown->name, member->ship->name, member->named->name));
     by.rule = SQUAD_RULE_LIST;
     if (member->flown->cost < 0)
         breach(judging, by,

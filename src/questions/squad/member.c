@@ -88,8 +88,7 @@ static void add_unknown_upgrade(struct squad_member *member, const char *id)
     for (size_t i = 0; i < member->library->upgrade_count; i++)
         nearest_consider(member->library->upgrades[i].id, &near);
     if (*near.best)
-        squad_texts_print(&member->notes, "nobody knows the upgrade '%s', perhaps '%s'", id,
-                          near.best);
+        squad_texts_print(&member->notes, SQUAD_NOBODY_KNOWS " '%s', perhaps '%s'", id, near.best);
 }
 
 bool squad_card_asks(const struct cards_row *row, const char *wanted)
@@ -150,6 +149,26 @@ static void hold(struct squad_member *member, const struct cards_row *row)
     }
 }
 
+/* A card under another slot of the file than it has is a slip: it counts. */
+static void note_slot(struct squad_member *member, const struct xws_upgrade *listed,
+                      const struct cards_row *row)
+{
+    const struct cards *library = member->library;
+    const char *means = cards_variant(library, "slot", listed->slot);
+    const char *slot = means ? means : listed->slot;
+    const struct squad_held held = { .row = row };
+    const struct cards_upgrade *upgrade = squad_upgrade_of(member, &held);
+    bool is_slot = false;
+
+    for (size_t i = 0; *slot && i < library->upgrade_count && !is_slot; i++)
+        is_slot = squad_lists(library->upgrades[i].slots, slot);
+    if (is_slot && upgrade && !squad_lists(upgrade->slots, slot) && !squad_lists(row->slot, slot))
+        squad_texts_print(&member->notes,
+                          "%s stands under %s in the list, and is of the slot %s: it "
+                          "counts",
+                          row->name, listed->slot, upgrade->slots);
+}
+
 static void add_upgrade(struct squad_member *member, const struct squad_place *place,
                         const struct xws_upgrade *upgrade)
 {
@@ -167,6 +186,7 @@ static void add_upgrade(struct squad_member *member, const struct squad_place *p
     else
         hold(member, row);
     note_read_as(member, "upgrade", upgrade->id, row->id);
+    note_slot(member, upgrade, row);
 }
 
 /* What the list does not name of a standard loadout. */
@@ -197,6 +217,7 @@ static void settle_ship(struct squad_member *member, const struct cards_ship *gi
         cards_find_ship(member->library, member->flown->ship, strlen(member->flown->ship));
     if (given == member->ship || !member->ship_id[0])
         return;
+    member->named = given;
     squad_texts_print(&member->notes, "%s flies the %s, not the %s that the list names",
                       member->flown->name, member->ship->name,
                       given ? given->name : member->ship_id);

@@ -82,6 +82,7 @@ struct squad_member {
     const struct cards_ship *ship;   /* NULL: not known */
     const struct cards_pilot *flown; /* who flies it; NULL: not known */
     const char *ship_id;             /* as the file has it, "" if it has none */
+    const struct cards_ship *named;  /* by the file, where the pilot flies another; NULL */
     const char *pilot_id;            /* as the file has it */
     const char *pilot;               /* name, or the id where the library does not know it */
     int points;                      /* as the file has it; XWS_POINTS_UNSAID */
@@ -92,6 +93,9 @@ struct squad_member {
     struct squad_texts unknown; /* ids without a card */
     struct squad_texts notes;   /* what was read as something else, in sentences */
 };
+
+/* How the note of an upgrade begins that nobody knows, and that is like another. */
+#define SQUAD_NOBODY_KNOWS "nobody knows the upgrade"
 
 /** Find the cards of a pilot. The member points into `pilot` and the library, which must live as
  *  long.

@@ -185,16 +185,14 @@ static struct squad_report report_of(const struct xws_squad *squad,
 }
 
 /* Where nobody says it, a squad with a huge ship is for epic play. */
-static enum squad_play play_of(const struct writing *writing)
+static enum squad_play play_of(const char *said, const struct squad_told *ships, size_t count)
 {
-    const struct squad_report *report = &writing->report;
     enum squad_play play;
 
-    if (report->question.play && squad_play_named(report->question.play, &play))
+    if (said && squad_play_named(said, &play))
         return play;
-    for (size_t i = 0; i < report->ship_count; i++)
-        if (writing->members[i].member.ship &&
-            strcmp(writing->members[i].member.ship->size, "huge") == 0)
+    for (size_t i = 0; i < count; i++)
+        if (ships[i].member.ship && strcmp(ships[i].member.ship->size, "huge") == 0)
             return SQUAD_PLAY_EPIC;
     return SQUAD_PLAY_EXTENDED;
 }
@@ -227,13 +225,68 @@ static volley_status check_strict(const struct writing *writing, volley_error *e
 static volley_status judge(struct writing *writing, bool strict, volley_error *err)
 {
     struct squad_report *report = &writing->report;
-    const struct squad_judged judged = { writing->members,      report->ship_count,
-                                         &report->squad,        report->edition->name,
-                                         report->listed.points, writing->library,
-                                         play_of(writing) };
+    const struct squad_judged judged = { writing->members,
+                                         report->ship_count,
+                                         &report->squad,
+                                         report->edition->name,
+                                         report->listed.points,
+                                         writing->library,
+                                         play_of(report->question.play, writing->members,
+                                                 report->ship_count) };
 
     TRY(squad_judge(&report->judgement, &judged, err));
     return strict ? check_strict(writing, err) : VOLLEY_OK;
+}
+
+/* The first breach, and how many more there are. A file may have a part of a squad. */
+static void say_breach(const struct squad_judgement *judgement, char *out, size_t room)
+{
+    const char *first = "";
+    size_t more = 0, used;
+
+    for (uint32_t i = 0; i < judgement->count; i++)
+        if (judgement->breaches[i].rule != SQUAD_RULE_SHIPS && *first)
+            more++;
+        else if (judgement->breaches[i].rule != SQUAD_RULE_SHIPS)
+            first = judgement->breaches[i].sentence;
+    used = strlen(first);
+    if (more)
+        snprintf(out, room, "%.*s (and %zu more).", (int)used - 1, first, more);
+    else
+        snprintf(out, room, "%s", first);
+}
+
+volley_status volley_squads_breach(const volley_squads *squads, const char *edition, size_t squad,
+                                   char *out, size_t room, volley_error *err)
+{
+    const struct rules_edition *rules =
+        library_edition_named(squad_edition(squads, squad, edition), err);
+    struct squad_judged judged = { .count = volley_squads_ship_count(squads, squad) };
+    struct squad_judgement judgement = { .count = 0 };
+    struct squad_listed listed;
+    volley_library *priced = NULL;
+    volley_status status;
+
+    *out = '\0';
+    if (!rules)
+        return VOLLEY_INVALID;
+    TRY(squad_check(squads, squad, err));
+    TRY(squad_list_find(squads, squad, rules, &listed, err));
+    status = library_priced(squads->library, listed.points, &priced, err);
+    judged.ships = squads->ships[squad_library_of(rules)][squad];
+    judged.squad = &squads->file.squads[squad];
+    judged.edition = rules->name;
+    judged.points = listed.points;
+    judged.play = play_of(NULL, judged.ships, judged.count);
+    if (status == VOLLEY_OK) {
+        judged.priced = library_cards(priced, rules);
+        status = squad_judge(&judgement, &judged, err);
+    }
+    if (status == VOLLEY_OK)
+        say_breach(&judgement, out, room);
+    squad_judgement_fini(&judgement);
+    volley_library_free(priced);
+    return status;
 }
 
 /* Notes of a ship say, too, that it has more cards than slots or more points than its loadout. */

@@ -131,7 +131,7 @@ static void find_remarks(volley_worth *worth)
             line->found.remarks |= 1u << WORTH_CHARGED;
         if (line->card && !worth->games.asked &&
             (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&
-            cards_row_helps(line->card) != CARDS_HELPS_ITSELF)
+            cards_row_helps(line->card) != CARDS_HELPS_ITSELF && !strchr(line->told.word, '!'))
             line->found.remarks |= 1u << WORTH_HELPS;
         if (line->card && !worth->games.asked && line->value > 0 && worth_hurts(line->card))
             line->found.remarks |= 1u << WORTH_HURTS;

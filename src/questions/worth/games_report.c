@@ -80,11 +80,13 @@ void worth_games_say_field(const volley_worth *worth, struct buffer *out)
     buffer_print(out, games->mate_count ? "They fight " : "It fights ");
     if (games->of_each > 1)
         buffer_print(out, "%zu of ", games->of_each);
-    buffer_print(out,
-                 "each of %zu others%s (%s), by their weights: %s games each, of 12 rounds; damage "
-                 "cards: %s.\n",
-                 games->opponents, games->mate_count ? "" : " alone", games->file,
-                 number_grouped(games->trials, trials), games->deck);
+    if (games->opponents == 1)
+        buffer_print(out, "%s: %s games", games->file, number_grouped(games->trials, trials));
+    else
+        buffer_print(out, "each of %zu others%s (%s), by their weights: %s games each",
+                     games->opponents, games->mate_count ? "" : " alone", games->file,
+                     number_grouped(games->trials, trials));
+    buffer_print(out, ", of 12 rounds; damage cards: %s.\n", games->deck);
     if (games->stopped)
         buffer_print(out, "It was stopped: the figures are of the games so far.\n");
     buffer_print(out, "A ship of the game without a token in its words takes a focus action each "

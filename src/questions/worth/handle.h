@@ -125,7 +125,7 @@ struct volley_worth {
     const char *policy, *objective;     /* words */
     const char *loadout, *ship, *pilot; /* as asked; names, "" where none is named */
     const char *words;                  /* of the loadout, with what is sure settled */
-    const char *slots;                  /* that were asked for, "" for all */
+    const char *slots;                  /* that were asked for; NULL: all */
     const char *sort;
     uint32_t hidden;   /* columns that are not told to people */
     const char *notes; /* sentences, each a line */
@@ -194,8 +194,10 @@ const struct cards_upgrade *worth_next_upgrade(const struct cards *library, cons
 const char *worth_word_of(const struct cards *library, const struct cards_row *row,
                           struct squad_texts *texts);
 
-/** An error unless all of these are slots of some upgrade. */
-volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err);
+/** Slots as players call them ("ept,torps") by the library's names, parted by commas. An error
+ * unless each is a slot of some upgrade. */
+volley_status worth_spell_slots(const struct cards *library, const char *slots,
+                                struct squad_texts *texts, const char **out, volley_error *err);
 
 /* Of whose cards rows do not tell. */
 enum worth_cards {

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { ROWS_MAX = 8, SLOTS_BYTES = 64 /* of a list in an error */ };
+enum { ROWS_MAX = 8, SLOTS_BYTES = 64 /* of a list in an error */, SLOT_BEGINS = 3 };
 
 /* A line without figures; NULL: out of memory. */
 static struct worth_line *add_line(volley_worth *worth)
@@ -194,57 +194,65 @@ volley_status worth_add_kept(volley_worth *worth, volley_error *err)
 
 /* ---- what it could have ---- */
 
-/* A slot as the library has it; NULL: it has none. */
-static const char *find_slot(const struct cards *library, const char *slot, size_t bytes)
+/* A slot as the library has it, or the first that begins so; NULL: it has none. */
+static const char *find_slot(const struct cards *library, const char *slot, size_t *bytes,
+                             bool begins)
 {
-    for (size_t i = 0; i < library->upgrade_count && bytes > 0; i++)
+    for (size_t i = 0; i < library->upgrade_count; i++)
         for (const char *at = library->upgrades[i].slots; *at; at += strspn(at, " ")) {
             const char *const word = at;
+            const size_t whole = strcspn(at, " ");
 
-            at += strcspn(at, " ");
-            if ((size_t)(at - word) == bytes && memcmp(word, slot, bytes) == 0)
+            at += whole;
+            if ((begins ? whole > *bytes : whole == *bytes) && memcmp(word, slot, *bytes) == 0) {
+                *bytes = whole;
                 return word;
+            }
         }
     return NULL;
 }
 
-/* The slot of what players call it, "ept", "torps", "Sensors": a nickname, or what else they may
- * mean by it. NULL: none. */
+/* The slot of what players call it, "ept", "torps", "Sensors": a nickname, what else they may
+ * mean by it, or how it begins. NULL: none. */
 static const char *slot_called(const struct cards *library, const char *slot, size_t *bytes)
 {
     char letters[SQUAD_SLOT_ROOM];
     size_t count, used = utf8_letters(letters, sizeof letters, slot, *bytes);
-    const char *found = find_slot(library, slot, *bytes);
+    const char *found = find_slot(library, slot, bytes, false);
 
     for (int several = 0; several < 2 && used > 0 && !found; several++) {
         const struct cards_nickname *row =
             cards_find_rows(library, CARDS_OF_NICKNAMES, letters, used, &count);
 
-        found = find_slot(library, letters, *bytes = used);
-        if (!found && row && strcmp(row->kind, "slot") == 0)
-            found = find_slot(library, row->means, *bytes = strlen(row->means));
-        if (!found && !row)
-            found = find_slot(library, meant_words(letters),
-                              *bytes = strcspn(meant_words(letters), " "));
+        *bytes = used;
+        found = find_slot(library, letters, bytes, false);
+        if (!found && row && strcmp(row->kind, "slot") == 0) {
+            *bytes = strlen(row->means);
+            found = find_slot(library, row->means, bytes, false);
+        }
+        if (!found && !row) {
+            *bytes = strcspn(meant_words(letters), " ");
+            found = find_slot(library, meant_words(letters), bytes, false);
+        }
+        if (!found && used >= SLOT_BEGINS) {
+            *bytes = used;
+            found = find_slot(library, letters, bytes, true);
+        }
         if (!found && letters[used - 1] == 's')
             letters[--used] = '\0';
     }
     return found;
 }
 
-static bool is_of_slots(const struct cards *library, const struct cards_upgrade *upgrade,
-                        const char *slots)
+static bool is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
 {
-    const char *slot, *called;
+    bool found = !slots;
+    const char *slot;
     size_t bytes;
 
-    if (!slots)
-        return true;
-    while (squad_slots_next(&slots, &slot, &bytes))
-        if ((called = slot_called(library, slot, &bytes)) &&
-            cards_lists(upgrade->slots, called, bytes))
-            return true;
-    return false;
+    while (!found && squad_slots_next(&slots, &slot, &bytes))
+        found = cards_lists(upgrade->slots, slot, bytes);
+    return found;
 }
 
 /* Tells as many of those that there are as an error has room for, and where the others stand. */
@@ -270,18 +278,23 @@ static volley_status refuse_slot(const struct cards *library, const char *slot, 
                        *nearest.best ? "" : " ...: volley cards says that of each");
 }
 
-volley_status worth_check_slots(const struct cards *library, const char *slots, volley_error *err)
+volley_status worth_spell_slots(const struct cards *library, const char *slots,
+                                struct squad_texts *texts, const char **out, volley_error *err)
 {
     const char *slot;
-    size_t bytes, count = 0;
+    size_t bytes;
 
-    for (; squad_slots_next(&slots, &slot, &bytes); count++) {
-        size_t called = bytes;
+    *out = "";
+    while (squad_slots_next(&slots, &slot, &bytes)) {
+        size_t called_bytes = bytes;
+        const char *called = slot_called(library, slot, &called_bytes);
 
-        if (!slot_called(library, slot, &called))
+        if (!called)
             return refuse_slot(library, slot, bytes, err);
+        *out =
+            squad_texts_print(texts, "%s%s%.*s", *out, **out ? "," : "", (int)called_bytes, called);
     }
-    return count ? VOLLEY_OK : error_usage(err, "no slot is named");
+    return **out || texts->failed ? VOLLEY_OK : error_usage(err, "no slot is named");
 }
 
 /* What an upgrade does; NULL: the library has no row of it. */
@@ -304,7 +317,7 @@ const struct cards_upgrade *worth_next_upgrade(const struct cards *library, cons
         const struct cards_upgrade *upgrade = &library->upgrades[(*place)++];
         const bool first = *place == 1 || strcmp(upgrade[-1].id, upgrade->id) != 0;
 
-        if (first && (*row = row_of(library, upgrade)) && is_of_slots(library, upgrade, slots))
+        if (first && (*row = row_of(library, upgrade)) && is_of_slots(upgrade, slots))
             return upgrade;
     }
     return NULL;

@@ -213,7 +213,9 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     TRY(take_loadout(worth, &question->loadout, err));
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
-    worth->slots = keep_text(worth, question->slots);
+    if (question->slots)
+        TRY(worth_spell_slots(ship->reading.library, question->slots, &worth->texts, &worth->slots,
+                              err));
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
@@ -255,17 +257,16 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
 {
     const struct cards_pilot *pilot = worth->member.member.flown;
 
-    if (!question->slots && pilot && *pilot->standard_loadout)
+    if (!worth->slots && pilot && *pilot->standard_loadout)
         buffer_print(notes, "%s comes with a standard loadout: there are no upgrades to choose.\n",
                      pilot->name);
-    else if (!question->slots && pilot && pilot->cost < 0 && !*pilot->slots)
+    else if (!worth->slots && pilot && pilot->cost < 0 && !*pilot->slots)
         buffer_print(notes,
                      "%s is not in the list of points, which would say what slots there are.\n",
                      pilot->name);
     else if (worth->may == 0)
-        buffer_print(notes, question->slots
-                                ? "There is no card that it may take in these slots.\n"
-                                : "There is no card that it may take: no slot is free.\n");
+        buffer_print(notes, worth->slots ? "There is no card that it may take in these slots.\n"
+                                         : "There is no card that it may take: no slot is free.\n");
     else if (!question->all)
         worth_say_dear_names(worth, notes);
 }
@@ -276,8 +277,8 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     struct worth_others others;
     volley_status status = worth_others_read(&others, worth->others, worth->other_count,
                                              &worth->job.ship.reading, err);
-    const struct squad_taking taking = { &worth->member.member, others.members,  others.count,
-                                         worth->edition->name,  question->slots, NULL };
+    const struct squad_taking taking = { &worth->member.member, others.members, others.count,
+                                         worth->edition->name,  worth->slots,   NULL };
 
     if (status == VOLLEY_OK)
         status = worth_add_offer(worth, &taking, question->all, err);

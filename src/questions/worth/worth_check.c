@@ -112,8 +112,6 @@ volley_status worth_check(const volley_worth_question *question,
     TRY(check_chances(question, err));
     TRY(check_field(question->targets, question->target_count, err));
     TRY(check_field(question->attackers, question->attacker_count, err));
-    if (question->slots)
-        TRY(worth_check_slots(library_cards(question->library, edition), question->slots, err));
     if (question->sort && worth_sort_of(question->sort) < 0)
         return error_usage(err, "there is no order '%.40s'", question->sort);
     if (question->sort &&
