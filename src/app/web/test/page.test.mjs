@@ -357,6 +357,21 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     assert.equal(has.length, 1);
     assert.deepEqual(cells, [[`+${percent(has[0].wins_more.value)}`, percent(1.96 * has[0].wins_more.stderr), "–", "1024"]]);
     await hasCommand(page, /^volley worth --in games --trials 1024 /);
+    for (const [i, others] of ["2x academypilot", "  ", "tielnfighter ; falcon"].entries()) {
+        await press(page, "+ Add a ship");
+        await type(page, `#beside-${i + 1}`, others);
+    }
+    await sees(page, "#beside-3-says", /^several ships are called so/);
+    await press(page, "rebel falcon");
+    await hasValue(page, "#beside-3", "tielnfighter ; rebel falcon");
+    await hasHash(page, /in=games&with=2x\+academypilot&with=\+\+&with=tielnfighter/);
+    const squad = "2x academypilot ; tielnfighter ; rebel falcon";
+    await hasCommand(page, `volley worth --in games --with "${squad}" --trials 1024 "${ship}"`);
+    const beside = JSON.parse(volley("worth", "--in", "games", "--with", squad, "--trials", "1024", "-f", "json", ship));
+    await sees(page, ".answer p", new RegExp(`wins ${percent(beside.wins.value)} .* of its games, beside Academy Pilot, Academy Pilot, TIE/ln Fighter, .*, against 5 of each of ${field.count} `));
+    await press(page, "attacks");
+    await lacks(page, "#beside-1");
+    await hasCommand(page, `volley worth "${ship}"`);
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
