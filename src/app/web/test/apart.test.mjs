@@ -158,13 +158,16 @@ test("with the colours of the system what is pressed, chosen, wrong or drawn sti
         ["survive", "stroke", ".curve-0", ".curve-1"],
     ];
     for (const scheme of ["light", "dark"]) {
-        const page = await it.open(t, "#a=3+focus&d=2");
+        const page = await it.open(t, "#a=3+focus&d=2", { screen: { width: 360, height: 740 } });
         const features = [{ name: "forced-colors", value: "active" }, { name: "prefers-color-scheme", value: scheme }];
         await (await page.createCDPSession()).send("Emulation.setEmulatedMedia", { features });
         await type(page, "#attacker-1", "3 focus focos");
         await page.waitForSelector(".field.wrong mark");
         for (const [place, name] of [[".field-shadow", "color"], [".field textarea", "backgroundColor"]]) // one is behind the other
             assert.equal(await colourOf(page, place, name), "rgba(0, 0, 0, 0)", `${scheme}: ${place}`);
+        const onPlates = await page.$$eval("#page *", (all) => all.filter((one) => one.innerText).map((one) => [one.className, getComputedStyle(one)])
+            .filter(([, { color, forcedColorAdjust: of }]) => of !== "none" && color === getComputedStyle(document.documentElement).backgroundColor).map(([name]) => name));
+        assert.deepEqual(onPlates, [], `${scheme}: letters have the ground of the page behind them`);
         for (const [tab, name, one, other] of differing) {
             if (links[tab] && !(await page.$(`#tab-${tab}[aria-selected=true]`))) await page.goto(`${it.server.url}#${links[tab]}`);
             for (const place of [one, other]) await page.waitForSelector(place);

@@ -361,7 +361,7 @@ test("worth in games has the figures of the program, and can be stopped", { skip
         await press(page, "+ Add a ship");
         await type(page, `#beside-${i + 1}`, others);
     }
-    await sees(page, "#beside-3-says", /^several ships are called so/);
+    await sees(page, "#beside-3-says", /^.falcon.: several ships are called so/);
     await press(page, "rebel falcon");
     await hasValue(page, "#beside-3", "tielnfighter ; rebel falcon");
     await hasHash(page, /in=games&with=2x\+academypilot&with=\+\+&with=tielnfighter/);
