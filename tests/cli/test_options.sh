@@ -288,5 +288,9 @@ numbered() {
     refuses 1 "did you mean 'init=12'?" duel "t65xwing Initiative12" vs t65xwing && refuses 1 "did you mean 'regen=1'?" duel "t65xwing regen1" vs t65xwing &&
     refuses 1 "'plan2': unknown word" duel "t65xwing plan2" vs t65xwing && lacks err "plan="; }
 check "a word of a duel that lacks its = is asked about" numbered
+beside() { # a ship of several is marked among them all
+    refuses 1 "--with:1:19: error: 'howlruner': unknown word; did you mean 'howlrunner'?" worth --in games --with "2x academypilot ; howlruner" luke &&
+    says err "                    ^~~~~~~~~"; }
+check "a wrong word of --with is marked where it stands" beside
 
 finish "checks of options"

@@ -93,6 +93,7 @@ static bool weighing_read(struct weighing *weighing)
     if (weighing->with)
         question->in_games = VOLLEY_WORTH_IN_SQUAD;
     if (!question->others || !members_expand(options, true) ||
+        (weighing->with && !cli_name_text(options, weighing->with, "--with", 0, NULL)) ||
         !cli_name_text(options, options->words[0], "loadout", 0, &question->loadout))
         return false;
     question->loadout.text = cli_make(options, "%s%s", question->loadout.text, weighing->said);

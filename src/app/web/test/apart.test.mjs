@@ -118,23 +118,60 @@ for (const module of ["first.wasm", "volley.wasm"]) test(`the worker of the page
 
 test("axe finds nothing serious, in any tab, light and dark, wide and narrow", async (t) => {
     const axe = readFileSync(join(npm, "axe-core/axe.min.js"), "utf8");
-    const tabs = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "generics", "hazard"];
+    const tabs = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "generics", "squads", "hazard"];
     for (const [scheme, width] of [["light", 360], ["dark", 1280]]) {
         const page = await it.open(t, "#a=3+focus+predator&a=3+lock&d=2+evade+hull%3D4&r=hit+focus", { screen: { width, height: 800 } });
         await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
         await page.evaluate(axe);
         for (const tab of tabs) {
-            if (tab === "generics") await press(page, tab); // of Best
+            const ofBest = tab === "generics" || tab === "squads";
+            if (ofBest) await press(page, tab);
             else await openTab(page, tab);
             await page.waitForSelector(".result > :not(h2)");
-            await page.waitForFunction((place) => !document.querySelector(".busy, .busy-note") && document.querySelector(place), {}, tab === "generics" ? "tr.best" : "body");
+            await page.waitForFunction((place) => !document.querySelector(".busy, .busy-note") && document.querySelector(place), {}, ofBest ? "tr.best" : "body");
             const wrong = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
                 violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) =>
                     [id, nodes.slice(0, 3).map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary])])));
             assert.deepEqual(wrong, [], `${tab}, ${scheme}, ${width}`);
+            const links = await page.$$eval(".result table .link", (all) => all.map((one) => one.ariaLabel ?? one.innerText.trim()));
+            assert.deepEqual(links.filter((name, i) => links.indexOf(name) < i), [], `${tab}: each link has a name of its own`);
             const wide = await page.evaluate(() => document.documentElement.scrollWidth);
             assert.ok(wide <= width, `${tab}: ${wide} wide on a screen of ${width}`);
         }
         assert.ok((await seen(page, "h1")).length);
+    }
+});
+
+/* A colour of an element, by its name in CSS. */
+const colourOf = (page, place, name) => page.$eval(place, (one, name) => getComputedStyle(one)[name], name);
+
+test("with the colours of the system what is pressed, chosen, wrong or drawn still differs", async (t) => {
+    const links = { sweep: "t=sweep&a=3+focus&d=2", roll: "t=roll&a=3+focus&d=3+evade&r=hit", survive: "t=survive&w=t65xwing&u=3&also=tielnfighter" };
+    const differing = [
+        ["attack", "borderBottomColor", "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]"],
+        ["attack", "backgroundColor", ".attacker .chip[aria-pressed=true]", ".attacker .chip[aria-pressed=false]"],
+        ["attack", "backgroundColor", ".choice [aria-pressed=true]", ".choice [aria-pressed=false]"],
+        ["attack", "backgroundColor", ".bar span", ".result"],
+        ["attack", "borderTopColor", ".field.wrong", ".defender .field"],
+        ["sweep", "backgroundColor", ".heat tr:first-child td", ".heat tr:last-child td"],
+        ["roll", "backgroundColor", ".die.laid", ".die:not(.laid)"],
+        ["survive", "stroke", ".curve-0", ".curve-1"],
+    ];
+    for (const scheme of ["light", "dark"]) {
+        const page = await it.open(t, "#a=3+focus&d=2", { screen: { width: 360, height: 740 } });
+        const features = [{ name: "forced-colors", value: "active" }, { name: "prefers-color-scheme", value: scheme }];
+        await (await page.createCDPSession()).send("Emulation.setEmulatedMedia", { features });
+        await type(page, "#attacker-1", "3 focus focos");
+        await page.waitForSelector(".field.wrong mark");
+        for (const [place, name] of [[".field-shadow", "color"], [".field textarea", "backgroundColor"]]) // one is behind the other
+            assert.equal(await colourOf(page, place, name), "rgba(0, 0, 0, 0)", `${scheme}: ${place}`);
+        const onPlates = await page.$$eval("#page *", (all) => all.filter((one) => one.innerText).map((one) => [one.className, getComputedStyle(one)])
+            .filter(([, { color, forcedColorAdjust: of }]) => of !== "none" && color === getComputedStyle(document.documentElement).backgroundColor).map(([name]) => name));
+        assert.deepEqual(onPlates, [], `${scheme}: letters have the ground of the page behind them`);
+        for (const [tab, name, one, other] of differing) {
+            if (links[tab] && !(await page.$(`#tab-${tab}[aria-selected=true]`))) await page.goto(`${it.server.url}#${links[tab]}`);
+            for (const place of [one, other]) await page.waitForSelector(place);
+            assert.notEqual(await colourOf(page, one, name), await colourOf(page, other, name), `${scheme}: ${one}, ${other}`);
+        }
     }
 });

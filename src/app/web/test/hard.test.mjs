@@ -30,7 +30,7 @@ test("a wrong word is underlined where it stands; its hint mends it", async (t) 
 
 test("text of links, fields and files is never HTML", async (t) => {
     const hostile = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script><svg onload=document.title='broken'>`;
-    const parts = ["d", "e", "zz", "v", "A", "w", "u", "h", "f", "c", "r", "x", "range", "state", "result", "b", "each", "pool", "also", "k"];
+    const parts = ["d", "e", "zz", "v", "A", "w", "u", "h", "f", "c", "r", "x", "range", "state", "result", "with", "b", "each", "pool", "also", "k"];
     const asked = new URLSearchParams([["a", `3 ${hostile}`], ...parts.map((part) => [part, hostile])]);
     for (const line of ["player,attacker,defender,damage", `"${hostile.replaceAll('"', '""')}",3,2,1`, "Ben,3,2,1"]) asked.append("l", line);
     const page = await it.open(t, `#${asked}`, { ready: ".complaint, .trouble" });

@@ -92,7 +92,7 @@ test("every tab opens by mouse, and by keyboard, with an answer or a way to one"
     for (const name of TABS) {
         await page.keyboard.press("ArrowRight"); // from the last to the first
         await sees(page, "[role=tab][aria-selected=true]", name);
-        await sees(page, "[role=tab]:focus", name);
+        await page.waitForFunction((name) => document.activeElement.innerText === name, {}, name); // :focus is of a window in front
         await sees(page, first[name][0], first[name][1]);
     }
 });
@@ -357,6 +357,21 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     assert.equal(has.length, 1);
     assert.deepEqual(cells, [[`+${percent(has[0].wins_more.value)}`, percent(1.96 * has[0].wins_more.stderr), "–", "1024"]]);
     await hasCommand(page, /^volley worth --in games --trials 1024 /);
+    for (const [i, others] of ["2x academypilot", "  ", "tielnfighter ; falcon"].entries()) {
+        await press(page, "+ Add a ship");
+        await type(page, `#beside-${i + 1}`, others);
+    }
+    await sees(page, "#beside-3-says", /^.falcon.: several ships are called so/);
+    await press(page, "rebel falcon");
+    await hasValue(page, "#beside-3", "tielnfighter ; rebel falcon");
+    await hasHash(page, /in=games&with=2x\+academypilot&with=\+\+&with=tielnfighter/);
+    const squad = "2x academypilot ; tielnfighter ; rebel falcon";
+    await hasCommand(page, `volley worth --in games --with "${squad}" --trials 1024 "${ship}"`);
+    const beside = JSON.parse(volley("worth", "--in", "games", "--with", squad, "--trials", "1024", "-f", "json", ship));
+    await sees(page, ".answer p", new RegExp(`wins ${percent(beside.wins.value)} .* of its games, beside Academy Pilot, Academy Pilot, TIE/ln Fighter, .*, against 5 of each of ${field.count} `));
+    await press(page, "attacks");
+    await lacks(page, "#beside-1");
+    await hasCommand(page, `volley worth "${ship}"`);
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
@@ -509,8 +524,8 @@ test("luck: an attack is added in fields, without CSV", async (t) => {
 test("of defenders side by side the best is who suffers least", async (t) => {
     const page = await it.open(t, "#t=compare&a=3+lock&d=3+focus&d=3+evade", { ready: ".verdict" });
     const { variants } = JSON.parse(volley("compare", "-f", "json", "3 lock", "vs", "3 focus", "vs", "3 evade"));
-    const least = Math.min(...variants.map((one) => one.mean_damage));
-    await sees(page, ".verdict li", `Suffers least: ${variants.find((one) => one.mean_damage === least).label} (${least.toFixed(3)})`);
+    const [least, most] = variants.sort((a, b) => a.mean_damage - b.mean_damage).map(({ label, mean_damage: mean }) => `${label} (${mean.toFixed(3)})`);
+    await sees(page, ".verdict li", `Suffers least: ${least}; most: ${most}`);
 });
 
 test("compare: points are told in the words of the page, and the letters of the answer are those of the loadouts", async (t) => {
@@ -736,7 +751,7 @@ test("on a telephone the tabs that do not fit are behind a menu, by touch and by
     await page.waitForSelector("[role=menuitem]");
     await page.keyboard.press("Escape");
     await lacks(page, "[role=menu]");
-    await sees(page, "button:focus", "More");
+    await page.waitForFunction(() => document.activeElement.innerText === "More");
     await page.setViewport({ width: 1280, height: 800 }); // another way round, and back
     await page.waitForSelector("#tab-luck");
     await page.setViewport({ width: 360, height: 800 });
@@ -871,6 +886,19 @@ test("the ship's own upgrades come first, by slot, with the points left; a tap a
     assert.ok(rows.includes("RZ-1 A-wing ship"), rows.join("; "));
     await page.$eval(".found", (one) => one.click());
     assert.equal(await ship(), "wedgeantilles focus");
+    const title = async (name, said) => { // comes with the ship that has it, unless that is there
+        await type(page, "#ship-search", name);
+        await sees(page, ".found", said);
+        await page.$eval(".found", (one) => one.click());
+    };
+    await title("millennium falcon", "Millennium Falcon title, 0 points, with Modified YT-1300 Light Freighter");
+    assert.equal(await ship(), "modifiedyt1300lightfreighter millenniumfalcon focus");
+    await title("ghost", "Ghost title, 0 points, with VCX-100 Light Freighter");
+    assert.equal(await ship(), "vcx100lightfreighter ghost focus");
+    await title("decimator", "VT-49 Decimator ship");
+    assert.equal(await ship(), "vt49decimator focus");
+    await title("dauntless", /^Dauntless title, \d+ points(, no part in an attack)?$/);
+    assert.equal(await ship(), "vt49decimator focus dauntless");
 });
 
 test("every tab that takes a ship has the search, and nicknames are found", async (t) => {

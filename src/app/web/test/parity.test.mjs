@@ -116,7 +116,10 @@ const QUESTIONS = {
         "w=modifiedyt1300lightfreighter+focus&u=3x+3+focus", "e=1&w=hull%3D3+agility%3D3+attack%3D2+evade&u=3+focus",
     ],
     luck: [[], GAME, [...GAME, "Anna,2x 2 focus,2,1,", "Ben,4 lock,1 reinforce,2,"]].map((rows) => rows.map((row) => new URLSearchParams({ l: row })).join("&")),
-    worth: ["w=t65xwing+wedgeantilles+focus+lock", "w=tielnfighter+howlrunner+focus", "w=t65xwing+lukeskywalker+focus+protontorpedoes", "w=t65xwing+jekporkins-battleofyavin&in=games"],
+    worth: [
+        "w=t65xwing+wedgeantilles+focus+lock", "w=tielnfighter+howlrunner+focus", "w=t65xwing+lukeskywalker+focus+protontorpedoes", "w=t65xwing+jekporkins-battleofyavin&in=games",
+        "w=academypilot+focus&in=games&with=2x+academypilot&with=howlrunner",
+    ],
     best: [
         "w=t65xwing+wedgeantilles+focus+lock", "w=t65xwing+wedgeantilles+focus&for=damage&b=8", "w=tielnfighter+howlrunner+focus&for=survive",
         "w=tielnfighter+howlrunner+focus&for=games", "of=squads&play=standard&pool=wedgeantilles,bluesquadronescort*2,goldsquadronveteran&for=damage",

@@ -72,6 +72,40 @@ export function Ships({ question, part, title, source, wrong, first, defends = f
     );
 }
 
+/* ---- a ship in its squad ---- */
+
+const BETWEEN = " ; ";
+const isSaid = (ship) => ship.trim() !== "";
+
+/** The squad that a ship fights in, as the library is asked for it; null: none. */
+export const squadOf = ({ beside }) => beside.filter(isSaid).join(BETWEEN) || null;
+
+/* An error about the words of all of them is about one, in which it has its place. */
+function ofShip(wrong, ships) {
+    let from = 0;
+    for (const [i, ship] of ships.entries()) {
+        const behind = from + Array.from(ship).length + 1;
+        if (isSaid(ship) && wrong.column <= behind) return { ...wrong, source: `--with, argument ${i + 1}`, column: wrong.column - from, text: null };
+        if (isSaid(ship)) from = behind - 1 + BETWEEN.length;
+    }
+    return wrong;
+}
+
+/** Whether an error is about these ships. */
+export const isOfSquad = (wrong) => wrong?.source === "--with" && wrong.column;
+
+/** The ships that it fights beside, in games. */
+export const Squad = ({ question, wrong }) => (
+    <Ships
+        question={question}
+        part="beside"
+        title="The squad that it fights in"
+        source="--with"
+        wrong={isOfSquad(wrong) ? ofShip(wrong, question.beside) : null}
+        first=""
+    />
+);
+
 /** A line of text. part: of the question. */
 export const TextField = ({ question, part, label, placeholder, size = 6 }) => (
     <label class="select">
@@ -87,6 +121,13 @@ export const TextField = ({ question, part, label, placeholder, size = 6 }) => (
 );
 
 /* ---- how ships fight, round by round ---- */
+
+/** The way from a row of a table into a duel. name: of the row; words: of its ships. */
+export const DuelOf = ({ name, words }) => (
+    <button type="button" class="link" aria-label={`duel: ${name} against …`} onClick={() => change({ tab: "duel", sideA: words })}>
+        duel
+    </button>
+);
 
 /** What a duel and a survival are asked alike. */
 export const fightOf = (question) => ({

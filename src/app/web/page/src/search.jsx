@@ -4,17 +4,20 @@ import { useRef, useState } from "preact/hooks";
 import { slow, useAnswer, useLibrary } from "./ask.js";
 import { Explained } from "./about.jsx";
 import { kindOf, packOf, slotName } from "./called.js";
-import { cardsOf, wordFor } from "./library.js";
+import { cardsOf, shipOf, wordFor } from "./library.js";
 import { inFields } from "./said.js";
 import { addWords, withRepeat, withShip, wordsOf } from "./words.js";
 
 const SHOWN = 15;
 
-/* What a ship or pilot takes the place of: dice, figures, another ship. */
+/* The one ship that has a title. */
+const shipOfTitle = (row) => row.slot === "title" && /ships=(\w+)( |$)/.exec(row.restrictions)?.[1];
+
+/* What a ship or pilot takes the place of: dice, figures, another ship with its title. */
 const isOfShip = (library) => (word) =>
     /^\d+$/.test(word) ||
     /^(attack|agility|hull|shields)=/i.test(word) ||
-    (!word.endsWith("!") && cardsOf(library, word).some((row) => row.attacks !== undefined));
+    (!word.endsWith("!") && cardsOf(library, word).some((row) => row.attacks !== undefined || shipOfTitle(row)));
 
 /* ---- what the ship may take ---- */
 
@@ -74,20 +77,22 @@ const pointsOf = (row, edition) => {
     return cost == null || cost === "" ? "" : /^-?\d+$/.test(cost) ? `${cost} points` : cost;
 };
 
-function Found({ row, edition, fits, onAdd, onFly }) {
+function Found({ row, edition, fits, has, onAdd, onFly }) {
     const library = useLibrary();
     const [open, setOpen] = useState(false);
     const flies = row.attacks !== undefined;
     const word = wordFor(library, row);
+    const ship = shipOfTitle(row);
+    const comes = ship && ship !== (has?.ship ?? has?.id) && library.ships.get(ship)?.[0]; // a ship is called by its title
     const remarks = [
         kindOf(library, row),
         fits ? `${fits.cost} points${fits.too_dear ? ", too dear" : ""}` : pointsOf(row, edition),
-        row.plays_part === false && !flies && "no part in an attack",
+        comes ? `with ${comes.name}` : row.plays_part === false && !flies && "no part in an attack",
     ];
     return (
         <li>
             <div class="found-row">
-                <button type="button" class="found" onClick={() => (flies ? onFly : onAdd)(word, row.name)}>
+                <button type="button" class="found" onClick={() => (comes ? onFly(`${ship} ${word}`, row.name) : (flies ? onFly : onAdd)(word, row.name))}>
                     <b>{row.name}</b> <span>{remarks.filter(Boolean).join(", ")}</span>
                 </button>
                 <button type="button" aria-expanded={String(open)} aria-label={`what ${row.name} does`} onClick={() => setOpen(!open)}>
@@ -118,6 +123,7 @@ export function CardSearch({ id, edition, text, onText }) {
     const ships = useAnswer(`ships ${id}`, ask("ships"), { engine: slow, keep: false });
     const cards = useAnswer(`cards ${id}`, ask("cards"), { engine: slow, keep: false });
     const fit = useFit(id, text, edition);
+    const has = shipOf(library, wordsOf(text));
     const fitting = new Map(fit.rows.map((row) => [idOf(row.word), row]));
     const fitsOf = (row) => (row.kind === "upgrade" && fitting.get(row.id)) || null;
     const busy = ships.busy || cards.busy;
@@ -160,6 +166,7 @@ export function CardSearch({ id, edition, text, onText }) {
                         row={row}
                         edition={edition}
                         fits={fitsOf(row)}
+                        has={has}
                         onAdd={add}
                         onFly={fly}
                     />

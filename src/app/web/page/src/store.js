@@ -28,7 +28,7 @@ export function textsOf(question) {
     if (question.tab === "duel")
         return [...list("side a", ", argument ", question.sideA), ...list("side b", ", argument ", question.sideB)];
     if (question.tab === "survive") return [{ source: "side a", text: question.ship }, ...list("side b", ", argument ", question.under), ...list("also", " ", question.also)];
-    if (ONE_SHIP.has(question.tab)) return [{ source: "loadout", text: question.ship }];
+    if (ONE_SHIP.has(question.tab)) return [{ source: "loadout", text: question.ship }, ...list("--with", ", argument ", question.beside)];
     if (question.tab === "luck") return [];
     return [...list("attacker", " ", question.attackers), ...list("defender", " ", question.defenders)];
 }

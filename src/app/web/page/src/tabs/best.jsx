@@ -3,7 +3,7 @@ import { OBJECTIVES_OF_BEST, PLAYS } from "../address.js";
 import { FACTIONS } from "../called.js";
 import { useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
-import { Ship, TextField } from "../fields.jsx";
+import { DuelOf, Ship, Squad, TextField, isOfSquad, squadOf } from "../fields.jsx";
 import { number, percent, signedPercent } from "../format.js";
 import { Choice, CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
 import { useRefined } from "../refine.js";
@@ -40,6 +40,7 @@ const setsOf = (question) => ({
     loadout: question.ship,
     edition: question.edition,
     for: goalOf(question),
+    with: goalOf(question) === "games" ? squadOf(question) : null,
     budget: question.budget.trim() || null,
 });
 
@@ -122,9 +123,7 @@ function Squads({ answer }) {
     const rows = answer.squads.map((squad) => [
         <>
             {shipsOf(squad)} {squad.same > 0 && <small>and {squad.same} alike</small>}{" "}
-            <button type="button" class="link" onClick={() => change({ tab: "duel", sideA: squad.ships.map(({ words }) => words) })}>
-                duel
-            </button>
+            <DuelOf name={shipsOf(squad)} words={squad.ships.map(({ words }) => words)} />
         </>,
         squad.points,
         ...of(squad),
@@ -137,7 +136,7 @@ function Squads({ answer }) {
 /* busy: it goes on. */
 const howFar = ({ search, games }, busy) => {
     if (games)
-        return `Alone against each of ${games.opponents} usual ships, ${games.trials} games each${games.stopped ? " at most, so far" : ""}: the ${search.tried} sets that deal most damage while they stand.`;
+        return `${games.with ? `With its squad against ${games.of_each} of each` : "Alone against each"} of ${games.opponents} usual ships, ${games.trials} games each${games.stopped ? " at most, so far" : ""}: the ${search.tried} sets that deal most damage while they stand.`;
     if (search.proved) return "Proved: nothing is better.";
     if (!search.stopped) return "All that Volley looks at was tried; that nothing is better is not proved.";
     const tried = `${search.tried.toLocaleString("en")} ${search.pilots ? "squads and parts of squads" : "sets"} were tried`;
@@ -154,7 +153,8 @@ function Search({ question, onHeadline }) {
     useHeadline(onHeadline, wrong, answer && inPlain(answer.answer).split(";")[0]);
     return (
         <>
-            {!ofSquads && <Ship question={question} wrong={placed} />}
+            {!ofSquads && <Ship question={question} wrong={isOfSquad(wrong) ? null : placed} />}
+            {asked.for === "games" && <Squad question={question} wrong={wrong} />}
             <div class="controls">
                 {ofSquads && (
                     <Select label="faction" value={question.faction} choices={Object.entries(FACTIONS)} onValue={(faction) => change({ faction })} />

@@ -29,15 +29,15 @@ const compareOf = (question, cost) => {
     return { ...rules, command: "compare", attackers, defenders: question.defenders, cost };
 };
 
-/* The best by a figure, in a sentence; "" if it is not known. Of defenders it is the least. */
+/* The best by a figure, in a sentence; "" if it is not known. Of defenders it is the least, and the most, which is whom to shoot at. */
 function verdict(variants, key, show, same, most, least) {
     const known = variants.filter((one) => one[key] !== null && one[key] !== undefined);
     if (known.length < 2) return "";
     const values = known.map((one) => one[key]);
-    const best = least ? Math.min(...values) : Math.max(...values);
-    if (Math.max(...values) - Math.min(...values) < EQUAL) return `${same} (${show(best)})`;
-    const first = known.filter((one) => Math.abs(best - one[key]) < EQUAL).map(({ label }) => label);
-    return `${least || most}: ${first.join(", ")} (${show(best)})`;
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    if (high - low < EQUAL) return `${same} (${show(high)})`;
+    const who = (value) => `${known.filter((one) => Math.abs(value - one[key]) < EQUAL).map(({ label }) => label).join(", ")} (${show(value)})`;
+    return least ? `${least}: ${who(low)}; most: ${who(high)}` : `${most}: ${who(high)}`;
 }
 
 const areDefenders = ([first, ...others]) =>

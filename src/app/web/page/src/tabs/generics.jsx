@@ -2,7 +2,7 @@
 import { patient, useAnswer, useHeadline } from "../ask.js";
 import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
-import { TextField } from "../fields.jsx";
+import { DuelOf, TextField } from "../fields.jsx";
 import { number, percent } from "../format.js";
 import { CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
 import { chosenList } from "../points.js";
@@ -28,9 +28,7 @@ const genericsOf = (question) => ({
 const pilotOf = ({ name, words }) => (
     <>
         {name}{" "}
-        <button type="button" class="link" onClick={() => change({ tab: "duel", sideA: [words] })}>
-            duel
-        </button>
+        <DuelOf name={name} words={[words]} />
     </>
 );
 

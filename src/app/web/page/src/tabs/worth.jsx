@@ -1,16 +1,17 @@
 // What each word and card of a ship adds, and what each upgrade would that it may take.
 import { useState } from "preact/hooks";
-import { patient, slow, useAnswer, useHeadline } from "../ask.js";
+import { patient, slow, useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { slotName } from "../called.js";
 import { commandOf } from "../command.js";
-import { Ship } from "../fields.jsx";
+import { Ship, Squad, isOfSquad, squadOf } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
+import { cardsOf } from "../library.js";
 import { Choice, CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { WORTHS } from "../address.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
-import { addWords } from "../words.js";
+import { addWords, wordsOf } from "../words.js";
 
 const SHOWN = 20;
 const TRIALS = 1024; // games with each ship of the field
@@ -144,12 +145,20 @@ function InAttacks({ answer }) {
     );
 }
 
+/* Academy Pilot, Howlrunner */
+function Others({ words }) {
+    const library = useLibrary();
+    return words.split(";").map((ship) => wordsOf(ship).map(({ word }) => cardsOf(library, word)[0]?.name ?? word).join(" ")).join(", ");
+}
+
 function InGames({ answer }) {
+    const { with: others, field } = answer;
     return (
         <>
             <p>
                 {[answer.pilot, answer.ship].filter(Boolean).join(", ")}: wins <b>{percent(answer.wins.value)}</b> (±{" "}
-                {percent(1.96 * answer.wins.stderr)}) of its games, alone against each of {answer.field.count} usual ships
+                {percent(1.96 * answer.wins.stderr)}) of its games, {others ? <>beside <Others words={others} />, against {field.of_each} of each</> : "alone against each"} of{" "}
+                {field.count} usual ships
                 {answer.loadout_left != null && `; ${answer.loadout_left} points left for upgrades`}.
             </p>
             <p class="meaning">
@@ -172,16 +181,17 @@ export function Worth({ question, onHeadline }) {
         loadout: question.ship,
         edition: question.edition,
         sort: sort === choices[0][0] ? null : sort,
-        ...(inGames && { trials: TRIALS, seconds: seconds || null }),
+        ...(inGames && { with: squadOf(question), trials: TRIALS, seconds: seconds || null }),
     };
     const state = useAnswer(inGames ? "games" : "worth", asked, { engine: inGames ? patient : slow, keep: !inGames });
     const { wrong, busy, notes, progress, stop } = state;
     const answer = state.of?.in === asked.in && state.answer; // not that of the other
-    const placed = wrong && wrong.column ? wrong : null;
+    const placed = wrong?.column ? wrong : null;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
-            <Ship question={question} wrong={placed} />
+            <Ship question={question} wrong={isOfSquad(wrong) ? null : placed} />
+            {inGames && <Squad question={question} wrong={wrong} />}
             <div class="controls">
                 <Choice
                     label="worth in"
