@@ -168,13 +168,6 @@ static enum spoken_kind kind_behind(struct walk *walk, uint32_t at, bool dice, b
     return kind_at(walk, at, next);
 }
 
-static void note_flies(struct spoken *spoken)
-{
-    for (int i = 0; i < spoken->count; i++)
-        for (int j = 0; j < spoken->names[i].count; j++)
-            spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
-}
-
 /* Find the names. Returns whether there is anything to settle. */
 static bool find_names(struct walk *walk)
 {
@@ -205,15 +198,13 @@ static bool find_names(struct walk *walk)
         } else if (words == 0 && kind == SPOKEN_OTHER && walk->lost > at) {
             walk->lost = at;
         }
+        kind = words > 1 ? kind_behind(walk, at + words, dice, number, &next) : following;
         words = words ? words : 1;
-        if (words > 1)
-            following = kind_behind(walk, at + words, dice, number, &next);
-        kind = following;
         spoken->names[spoken->count] = next;
     }
     if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
-    note_flies(spoken);
+    spoken_note_flies(spoken);
     return walk->filled ||
            (spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies)));
 }

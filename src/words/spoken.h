@@ -145,6 +145,9 @@ struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uin
 /** Whether a range stands at a word, as behind "at". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at);
 
+/** Note whether something that is named flies, or may fly. */
+void spoken_note_flies(struct spoken *spoken);
+
 /** Whether a word is "arc". */
 bool spoken_is_arc(const struct error_place *place);
 
@@ -172,7 +175,8 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
  *  before, and so it does behind a number, "3 2 focus", before what is said of several, "2 evades",
- *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without.
+ *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does
+ * without.
  */
 void spoken_count_tokens(struct phrase *phrase);
 

@@ -94,3 +94,10 @@ void spoken_join_names(struct spoken *spoken, const struct phrase *phrase)
     name->place = spoken_place(phrase, name->first, name->words);
     spoken->count--;
 }
+
+void spoken_note_flies(struct spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++)
+            spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
+}

@@ -45,15 +45,19 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
 
 /* Whether an id stands there as files write it, small, alone or behind its kind; else it is a name,
  * as "Odd-Ball" and "Han.Solo" are. */
-static bool is_written_so(const struct spoken_name *name, const struct card_name *id)
+static bool is_written_so(struct spoken *spoken, const struct spoken_name *name,
+                          const struct card_name *id)
 {
     const size_t bytes = strlen(name->meanings[0].id);
+    struct spoken_name whole = { .count = 0 };
+    char text[2 * CARD_ID_MAX], letters[CARDS_ID_MAX];
 
-    for (int i = 0; name->fixed && i < name->count; i++)
-        if (spoken_is_of(&name->meanings[i], name->slot) || strcmp(name->slot, "pilot") == 0)
-            return true;
-    return !name->fixed && (size_t)(id->said - name->place.word) == bytes &&
-           memcmp(name->place.word, name->meanings[0].id, bytes) == 0;
+    if (!name->fixed)
+        return (size_t)(id->said - name->place.word) == bytes &&
+               memcmp(name->place.word, name->meanings[0].id, bytes) == 0;
+    snprintf(text, sizeof text, "%s%s", id->of, id->id);
+    spoken_find_id(spoken, &whole, cards_ability_id(text, letters));
+    return whole.count == 0;
 }
 
 enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place *place,
@@ -81,5 +85,5 @@ enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place 
     name->fixed = *id.of != '\0';
     if (name->count == 0)
         return lacks ? SPOKEN_LACKS_NUMBER : SPOKEN_OTHER;
-    return lacks || is_written_so(name, &id) ? SPOKEN_ID : SPOKEN_OTHER;
+    return lacks || is_written_so(spoken, name, &id) ? SPOKEN_ID : SPOKEN_OTHER;
 }

@@ -37,11 +37,13 @@ bool spoken_is_token(const struct phrase_word *word, const char *which)
 
 /* ---- numbers that count ---- */
 
+/* "066" is the id of a pilot. */
 static bool is_number(const struct phrase *phrase, uint32_t at)
 {
     const struct error_place *place = &phrase->words[at].place;
 
-    return strspn(place->word, "0123456789") >= place->word_bytes;
+    return (*place->word != '0' || place->word_bytes == 1) &&
+           strspn(place->word, "0123456789") >= place->word_bytes;
 }
 
 /* "2 focus" at a place becomes one word. */

@@ -248,7 +248,7 @@ static void ships_are_as_printed(void **state)
     } printed[] = {
         { "2.5", "lukeskywalker", 3, 2, 4, 2, 2 },
         { "2.5", "darthvader", 2, 3, 3, 2, 3 },
-        { "2.5", "maceWindu", 2, 3, 3, 1, 3 },
+        { "2.5", "macewindu", 2, 3, 3, 1, 3 },
         { "2.5", "blacksquadronace", 2, 3, 3, 0, 0 },
         { "2.5", "hansolo-modifiedyt1300lightfreighter", 3, 1, 8, 5, 0 },
         { "2.5", "wedgeantilles-battleoverendor", 3, 2, 4, 3, 0 },

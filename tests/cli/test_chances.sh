@@ -210,7 +210,7 @@ obstacles() { local said
     run 0 hazard asteroid "hull=3 range=1@30%,2@50%" && says out "(hull 3, shields 0); without a part in this: range 1 in 30 %, range 2 in 50 %"; }
 check "to an obstacle it is all the same where a ship stands" obstacles
 # The figures by hand are in tests/unit/test_luck.c; here each law of a chance.
-game() { printf 'attacker,defender,damage,rolled\n3 focus predator %s,2,1,\n3 focus predator %s,2,,hit focus blank\n3 focus %s,2,,hit hit vs evade blank\n' "$1" "$1" "$1" >game.csv &&
+game() { printf 'attacker,defender,damage,rolled\n3 focus predator %s,2,1,\n3 focus predator %s,2,,hit focus blank\n3 focus %s,2,,hit hit blank vs evade blank\n' "$1" "$1" "$1" >game.csv &&
     run 0 luck -f csv game.csv && cut -d, -f1-9 out; }
 games() { local pair
     for pair in 'bullseye@100%|bullseye' 'bullseye@0%|' 'damaged@100%|damaged' 'ship-obstructed@0%|'; do

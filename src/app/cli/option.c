@@ -210,8 +210,7 @@ bool cli_read_choice(struct parse *parse, const char *text, const char *const *w
         strcat(strcat(list, i ? ", " : ""), words[i]);
     }
     if (strncmp(text, "--", 2) == 0)
-        return option_refuse_value(parse, "one of these words is missing before %s: %s", text,
-                                   list);
+        return option_refuse_value(parse, "a word is missing before %s: %s", text, list);
     return option_refuse_value(parse, "'%s' is none of: %s%s", text, list,
                                cli_hint(hint, text, words));
 }

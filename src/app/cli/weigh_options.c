@@ -2,6 +2,8 @@
 #include "app/cli/members.h"
 #include "app/cli/weigh.h"
 
+#include "volley/scenario.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,6 +52,18 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
     return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
 }
 
+/* Whether a word of the notation stands alone, "bullseye" or "no-bullseye". */
+static bool is_word(const char *text)
+{
+    const char *const spelling = text + (strncmp(text, "no-", 3) == 0 ? 3 : 0);
+    volley_word word;
+
+    for (size_t i = 0; volley_word_at(i, &word); i++)
+        if (strcmp(word.spelling, spelling) == 0)
+            return true;
+    return false;
+}
+
 /* "bullseye=0.35", "focus=2=0.5"; what is sure, "no-arc", "bullseye=1", is a word of the ship, and
  * so is what never is, "arc=0". */
 static bool set_chance(struct parse *parse, void *to, char *text)
@@ -58,15 +72,14 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     char *equals = strrchr(text, '=');
     double chance = 0;
 
-    if (strchr(text, '@'))
+    if (strchr(text, '@') || (!equals && is_word(text)))
         return add_said(parse, weighing, "", text);
-    if (!equals)
-        return add_said(parse, weighing, "", text);
-    if (strcmp(equals, "=1") == 0 || strcmp(equals, "=0") == 0) {
+    if (equals && (strcmp(equals, "=1") == 0 || strcmp(equals, "=0") == 0)) {
         *equals = '\0';
         return add_said(parse, weighing, equals[1] == '0' ? "no-" : "", text);
     }
-    if (equals == text || !read_number(equals + 1, text + strlen(text), &chance) || chance >= 1)
+    if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
+        chance >= 1)
         return option_refuse_value(
             parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
     if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)

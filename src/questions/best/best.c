@@ -198,12 +198,12 @@ static volley_status check_pilot(const struct volley_best *best, volley_error *e
         return ask_pilot(member, err);
     if (best->search.visit)
         return VOLLEY_OK;
-    if (*member->flown->standard_loadout && !best->asked->slots)
+    if (*member->flown->standard_loadout && !*best->asked->slots)
         return error_set(err, VOLLEY_INVALID,
                          "%s comes with a standard loadout: there are no upgrades to choose, but "
                          "for slots that are said to be free",
                          member->flown->name);
-    if (!best->asked->slots && member->flown->cost < 0 && !*member->flown->slots)
+    if (!*best->asked->slots && member->flown->cost < 0 && !*member->flown->slots)
         return error_set(err, VOLLEY_INVALID,
                          "the points '%s' do not have %s: say which slots are free, as "
                          "talent,torpedo",

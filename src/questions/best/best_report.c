@@ -284,7 +284,7 @@ static void print_goal(const volley_best *best, struct buffer *out)
                  best->search.objective->title, best->told.budget,
                  best->told.budget == 1 ? "" : "s",
                  best->own_budget ? ", which the pilot has left" : "");
-    if (best->asked->slots)
+    if (*best->asked->slots)
         buffer_print(out, ", of the slots %s", best->asked->slots);
     buffer_print(out, ".\n");
     if (*best->taken_off)

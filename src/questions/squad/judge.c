@@ -67,7 +67,8 @@ static struct squad_taking taking_of(struct judging *judging, const struct squad
     return (struct squad_taking){ .member = member,
                                   .others = judging->others,
                                   .other_count = judging->of->count - 1,
-                                  .edition = judging->of->edition };
+                                  .edition = judging->of->edition,
+                                  .slots = "" };
 }
 
 /* ---- the squad ---- */

@@ -125,7 +125,7 @@ struct volley_worth {
     const char *policy, *objective;     /* words */
     const char *loadout, *ship, *pilot; /* as asked; names, "" where none is named */
     const char *words;                  /* of the loadout, with what is sure settled */
-    const char *slots;                  /* that were asked for; NULL: all */
+    const char *slots;                  /* that were asked for; "": all */
     const char *sort;
     uint32_t hidden;   /* columns that are not told to people */
     const char *notes; /* sentences, each a line */
@@ -186,7 +186,7 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
                               volley_error *err);
 
 /** The next upgrade from a place in the library on that takes one of these slots, parted by commas
- *  (NULL: any), by its first side; *row: what it does. NULL: there is no more. */
+ *  ("": any), by its first side; *row: what it does. NULL: there is no more. */
 const struct cards_upgrade *worth_next_upgrade(const struct cards *library, const char *slots,
                                                size_t *place, const struct cards_row **row);
 

@@ -213,6 +213,7 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     TRY(take_loadout(worth, &question->loadout, err));
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
+    worth->slots = "";
     if (question->slots)
         TRY(worth_spell_slots(ship->reading.library, question->slots, &worth->texts, &worth->slots,
                               err));
@@ -257,16 +258,17 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
 {
     const struct cards_pilot *pilot = worth->member.member.flown;
 
-    if (!worth->slots && pilot && *pilot->standard_loadout)
+    if (!*worth->slots && pilot && *pilot->standard_loadout)
         buffer_print(notes, "%s comes with a standard loadout: there are no upgrades to choose.\n",
                      pilot->name);
-    else if (!worth->slots && pilot && pilot->cost < 0 && !*pilot->slots)
+    else if (!*worth->slots && pilot && pilot->cost < 0 && !*pilot->slots)
         buffer_print(notes,
                      "%s is not in the list of points, which would say what slots there are.\n",
                      pilot->name);
     else if (worth->may == 0)
-        buffer_print(notes, worth->slots ? "There is no card that it may take in these slots.\n"
-                                         : "There is no card that it may take: no slot is free.\n");
+        buffer_print(notes, *worth->slots
+                                ? "There is no card that it may take in these slots.\n"
+                                : "There is no card that it may take: no slot is free.\n");
     else if (!question->all)
         worth_say_dear_names(worth, notes);
 }
