@@ -75,6 +75,8 @@ row("krassistrelix", "pilot", "firesprayclasspatrolcraft", "2.5", "krassistrelix
     "from the rear arc, one die again")
 row("venisadoza", "pilot", "t70xwing", "2.5", "3 lock no-frontarc reararc venisadoza protontorpedoes", again,
     "from the rear arc; the lock rolls all again that are no hit")
+row("venisadoza", "pilot", "t70xwing", "2.5", "3 lock range=1 no-frontarc reararc venisadoza protontorpedoes", again,
+    "range 1-2 in place of the torpedo's own")
 row("majorrhymer", "pilot", "tiesabomber", "2.5", "3 lock range=1 majorrhymer protontorpedoes", again, "one range nearer")
 row("heavyweaponturret", "shipability", "tiesffighter tiewiwhispermodifiedinterceptor", "2.5",
     "3 lock no-frontarc heavyweaponturret concussionmissiles", mean(3, again=3), "missiles from the turret arc")
