@@ -67,8 +67,7 @@ static struct squad_taking taking_of(struct judging *judging, const struct squad
     return (struct squad_taking){ .member = member,
                                   .others = judging->others,
                                   .other_count = judging->of->count - 1,
-                                  .edition = judging->of->edition,
-                                  .slots = "" };
+                                  .edition = judging->of->edition };
 }
 
 /* ---- the squad ---- */

@@ -59,7 +59,7 @@ static void take_slots_said(struct squad_slots *slots, const char *said)
 void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
 {
     squad_slots_of(taking->member, out);
-    if (strcmp(taking->edition, "2") == 0 && *taking->slots)
+    if (strcmp(taking->edition, "2") == 0 && taking->slots && *taking->slots)
         take_slots_said(out, taking->slots);
     if (!is_second(taking)) /* every ship may have a title and a modification */
         squad_slots_add(out, "title modification", false);

@@ -186,7 +186,7 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
                               volley_error *err);
 
 /** The next upgrade from a place in the library on that takes one of these slots, parted by commas
- *  ("": any), by its first side; *row: what it does. NULL: there is no more. */
+ *  (NULL, "": any), by its first side; *row: what it does. NULL: there is no more. */
 const struct cards_upgrade *worth_next_upgrade(const struct cards *library, const char *slots,
                                                size_t *place, const struct cards_row **row);
 

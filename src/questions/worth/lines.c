@@ -246,7 +246,7 @@ static const char *slot_called(const struct cards *library, const char *slot, si
 
 static bool is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
 {
-    bool found = !*slots;
+    bool found = !slots || !*slots;
     const char *slot;
     size_t bytes;
 
