@@ -18,8 +18,8 @@ struct squad_taking {
     const struct squad_member *others; /* ships of the squad */
     size_t other_count;
     const char *edition; /* "1", "2" or "2.5" */
-    const char *slots; /* in 2.0: those that are free, parted by blanks or commas; NULL, "": of
-                        * the pilot */
+    const char *slots;   /* in 2.0: those that are free, parted by blanks or commas; NULL, "": of
+                          * the pilot */
     const struct cards_upgrade *with; /* looked at as if the ship had it, too; NULL: none */
 };
 
