@@ -109,24 +109,23 @@ static void weighing_fini(struct weighing *weighing)
 
 static const char which[] = "which ship? Its words are one argument, in quotes: \"luke pilot\"";
 
-/* "range=3" of whom it attacks is of the attack, and said with the ship. */
-static void move_range(struct weighing *weighing)
+/* Whom it attacks; a range among those words is of the attack, and said with the ship. */
+static char *read_against(struct parse *parse, struct weighing *weighing, const char *words)
 {
-    static const char range[] = " range=";
-    char *at = weighing->target;
-    const size_t used = strlen(weighing->said);
-    size_t bytes;
+    static const char range[] = "range=";
+    const struct cli_options *options = &weighing->options;
+    char *target = cli_make(options, "%s", "");
 
-    at = strncmp(at, range + 1, sizeof range - 2) == 0 ? at : strstr(at, range);
-    if (!at)
-        return;
-    at += *at == ' ';
-    bytes = strcspn(at, " ");
-    if (used + 1 + bytes >= sizeof weighing->said)
-        return;
-    snprintf(weighing->said + used, sizeof weighing->said - used, " %.*s", (int)bytes, at);
-    at -= at > weighing->target;
-    memmove(at, at + bytes + (*at == ' '), strlen(at + bytes + (*at == ' ')) + 1);
+    for (words += strspn(words, " "); target && *words; words += strspn(words, " ")) {
+        char *word = cli_make(options, "%.*s", (int)strcspn(words, " "), words);
+
+        words += strcspn(words, " ");
+        if (!word || strncmp(word, range, sizeof range - 1) != 0)
+            target = word ? cli_make(options, "%s%s%s", target, *target ? " " : "", word) : NULL;
+        else if (!weighing_say(parse, weighing, "", word))
+            target = NULL;
+    }
+    return target;
 }
 
 /* Whom it attacks, where that is one ship: behind a "vs", or the words of --against. */
@@ -136,9 +135,9 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
     const struct cli_side *sides = options->sides;
     const char *against = weighing->question.targets_name;
     const bool is_one = against && against[0] != '-' && !strpbrk(against, "./");
-    char *between;
-    size_t bytes;
 
+    if (!cli_cut_word(options))
+        return false;
     if (options->side_count > 2 || sides[0].count > 1 ||
         (options->side_count == 2 && (sides[0].count != 1 || sides[1].count != 1)))
         return option_refuse(parse,
@@ -147,21 +146,13 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
                              "a file of several");
     if (options->side_count == 2 && against)
         return option_refuse(parse, "whom it attacks is said twice: behind vs, and with --against");
-    if (options->side_count == 2) {
-        against = sides[1].words[0];
-    } else if (!against && sides[0].count &&
-               (between = (char *)cli_find_between(options->words[0], "vs", &bytes))) {
-        against = between + bytes;
-        between[-1] = '\0';
-    } else if (!is_one) {
+    if (options->side_count == 1 && !is_one)
         return true;
-    }
-    weighing->target = cli_make(options, "%s", against + strspn(against, " "));
+    weighing->target =
+        read_against(parse, weighing, options->side_count == 2 ? sides[1].words[0] : against);
     weighing->question.targets_name = NULL;
     options->side_count = 1;
     options->word_count = sides[0].count;
-    if (weighing->target)
-        move_range(weighing);
     return weighing->target != NULL;
 }
 
