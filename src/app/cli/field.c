@@ -35,10 +35,6 @@ static const char *find_misuse(const struct duel_arguments *arguments)
 
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";
-    if (!field->against && !survives &&
-        (field->sort == VOLLEY_FIELD_BY_POINTS || field->sort == VOLLEY_FIELD_BY_JOUST))
-        return "what a ship is worth for its points is found against a field: name it, as in "
-               "--against scenarios/field-xwa.csv";
     if (!survives && between)
         return "a table has no 'vs': name the sides, each in quotes";
     if (!survives && field->roster && field->sides)
