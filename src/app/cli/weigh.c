@@ -52,20 +52,25 @@ static bool read_target(struct weighing *weighing)
     return true;
 }
 
+static bool read_whom(struct weighing *weighing)
+{
+    if (weighing->target)
+        return read_target(weighing);
+    return weighing->question.in_games
+               ? read_opponents(weighing)
+               : members_read(&weighing->options, weighing->question.targets_name,
+                              volley_targets_read, &weighing->targets);
+}
+
 /* Read the files, and complete the question but for the ship. False: as `work` of a command. */
 static bool weighing_read_fields(struct weighing *weighing)
 {
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
 
-    if (weighing->target && !read_target(weighing))
-        return false;
-    if (question->in_games
-            ? !weighing->target && !read_opponents(weighing)
-            : (!weighing->target && !members_read(options, question->targets_name,
-                                                  volley_targets_read, &weighing->targets)) ||
-                  !members_read(options, question->attackers_name, volley_attackers_read,
-                                &weighing->attackers))
+    if (!read_whom(weighing) ||
+        (!question->in_games && !members_read(options, question->attackers_name,
+                                              volley_attackers_read, &weighing->attackers)))
         return false;
     if (weighing->targets)
         question->targets = volley_targets_list(weighing->targets, &question->target_count);
