@@ -100,7 +100,8 @@ VOLLEY_API volley_status volley_compare_run(const volley_compare *what, volley_c
 
 VOLLEY_API void volley_comparison_free(volley_comparison *comparison); /* NULL is fine */
 
-/** The figures of a variant, and by how much they differ from the reference's. */
+/** The figures of a variant, and by how much they differ from those of what it is compared with.
+ * All NAN: its weapon cannot be fired. */
 typedef struct volley_compared {
     volley_figure damage, hit, crit, destroyed;
     volley_figure damage_difference, hit_difference, destroyed_difference;

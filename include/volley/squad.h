@@ -84,9 +84,10 @@ VOLLEY_API const char *volley_squads_point_list(const volley_squads *squads, con
 VOLLEY_API const char *volley_squads_note(const volley_squads *squads, const char *edition,
                                           size_t squad, size_t ship, size_t index);
 
-/** Why a squad may not be played as it is, by the list of points that it is built with: a sentence;
- *  "": it may. Its number of ships is not asked about: a file may have a part of a squad.
- *  out   set, also on failure: a text of `room` bytes at most, of which there is one at least */
+/** Why a squad may not be played as it is, by the list of points that it is built with: a sentence,
+ *  the first of those of a report and how many more there are; "": it may. Its number of ships is
+ * not asked about: a file may have a part of a squad. out   set, also on failure: a text of `room`
+ * bytes at most, of which there is one at least */
 VOLLEY_API volley_status volley_squads_breach(const volley_squads *squads, const char *edition,
                                               size_t squad, char *out, size_t room,
                                               volley_error *err);

@@ -39,12 +39,12 @@ typedef struct volley_worth_question {
     size_t other_count;
     const volley_target *targets; /* 0 of them: those that Volley brings for the edition */
     size_t target_count;
-    const char *targets_name;       /* their file, for reports; may be NULL */
+    const char *targets_name;       /* their file, or words, for reports; may be NULL */
     const volley_target *attackers; /* likewise, in the members `defender` */
     size_t attacker_count;
     const char *attackers_name;
-    const char *slots; /* "torpedo,astromech": cards for these alone; NULL: all slots, but in 2.0,
-                        * whose slots no roster has, none */
+    const char *slots; /* "torpedo,astromech", or as players call them, "torps": cards for these
+                        * alone; NULL: all slots, but in 2.0, whose slots no roster has, none */
     int all;           /* also what costs more than the points that are left */
     const volley_worth_range *ranges; /* 0 of them: as the loadout says, else range 2 */
     size_t range_count;

@@ -67,6 +67,12 @@ static inline bool ascii_same_bytes(const char *a, const char *b, size_t bytes)
     return true;
 }
 
+/** Whether so many bytes of a text end in that. */
+static inline bool ascii_ends_in(const char *text, size_t bytes, const char *end)
+{
+    return bytes >= strlen(end) && memcmp(text + bytes - strlen(end), end, strlen(end)) == 0;
+}
+
 /** The same text, small or capital. */
 static inline bool ascii_same(const char *a, const char *b)
 {

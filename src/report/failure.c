@@ -1,6 +1,7 @@
 #include "report/failure.h"
 
 #include "base/error.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -73,6 +74,12 @@ void failure_of(struct failure *out, const volley_error *error, const char *text
     out->ways = some_text(ways_of(error->message, out->ways_room));
 }
 
+void failure_of_row(struct failure *out, const volley_error *error)
+{
+    failure_of(out, error, NULL, utf8_count(error->word, strlen(error->word)));
+    volley_error_text(error, out->said, sizeof out->said);
+}
+
 #define FAILURE(member) .place = offsetof(struct failure, member)
 static const struct record_field fault_fields[] = {
     { "kind", RECORD_TEXT, FAILURE(kind) },
@@ -87,7 +94,18 @@ static const struct record_field fault_fields[] = {
     { "text", RECORD_TEXT, FAILURE(text), .null = true },
     { "ways", RECORD_LINES, FAILURE(ways), .some = true },
 };
-const struct record fault_record = RECORD(fault_fields);
+static const struct record fault_record = RECORD(fault_fields);
+
+static struct record_value said(const struct record_at *at)
+{
+    return record_text(((const struct failure *)at->it)->said);
+}
+
+static const struct record_field failed_row_fields[] = {
+    { "error", RECORD_TEXT, .get = said },
+    { "fault", RECORD_OBJECT, .of = &fault_record },
+};
+const struct record failed_row_record = RECORD(failed_row_fields);
 
 static const struct record_field failure_fields[] = {
     { "error", RECORD_OBJECT, .of = &fault_record },

@@ -1,12 +1,14 @@
-/* failure - what is wrong, as the document that answers where there is no answer, and as a member
- * of a row that failed. Units:  places from 1, in characters. Owns:   nothing: its texts are the
- * caller's, or in its rooms.     Errors: none. */
+/* failure - what is wrong, as the document that answers where there is no answer, and as members of
+ * a row that failed.
+ * Units:  places from 1, in characters.
+ * Owns:   nothing: its texts are the caller's, or in its rooms, so that it stays where it is.
+ * Errors: none. */
 #pragma once
 
 #include "report/record.h"
 #include "volley/error.h"
 
-enum { FAILURE_WORD_MAX = sizeof((const volley_error *)0)->message };
+enum { FAILURE_WORD_MAX = sizeof((const volley_error *)0)->message, FAILURE_SAID_MAX = 400 };
 
 /* Texts are NULL, and numbers below 0, where they are not known. */
 struct failure {
@@ -14,8 +16,8 @@ struct failure {
     int line, column, length;
     const char *word, *message, *hint, *option, *text;
     const char *ways; /* a line each; NULL: there is nothing to choose from */
-    const char *said; /* the message with its place; no member */
     char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX], ways_room[FAILURE_WORD_MAX];
+    char said[FAILURE_SAID_MAX]; /* of a row: the message with its place */
 };
 
 /** What an error says: out points into both.
@@ -23,5 +25,8 @@ struct failure {
  *  length  of the word in it; 0: not known */
 void failure_of(struct failure *out, const volley_error *error, const char *text, size_t length);
 
-/* The members alone, and the document. */
-extern const struct record fault_record, failure_record;
+/** Likewise of a row, whose text nobody has. */
+void failure_of_row(struct failure *out, const volley_error *error);
+
+/* The members of a row that failed, and the document. */
+extern const struct record failed_row_record, failure_record;

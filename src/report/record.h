@@ -59,7 +59,7 @@ enum record_kind {
     RECORD_LINES,   /* const char *, a list of its lines */
     RECORD_COPIED,  /* struct report_extras: a map of texts */
     RECORD_OBJECT,  /* a struct in its place */
-    RECORD_POINTER, /* to a struct, left out where it is NULL, which one without a key never is */
+    RECORD_POINTER, /* to a struct, left out where it is NULL; without a key that is for `some` */
     RECORD_LIST,    /* pointer to `count` structs */
     RECORD_MAP      /* the same, each by its name */
 };

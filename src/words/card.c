@@ -245,9 +245,10 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
 
     if (row->charges > reader->out->charges && !reader->out->says_charges)
         reader->out->charges = (uint8_t)row->charges;
-    if (cards_row_counts(row) && reader->name->x < 0)
-        *(cards_row_needs_number(row) ? &reader->out->lacks_number : &reader->out->may_count) =
-            true;
+    if (reader->name->x < 0 && cards_row_needs_number(row))
+        reader->out->lacks_number = true;
+    else if (reader->name->x < 0 && cards_row_counts(row))
+        reader->out->may_count = true;
     while (clause_next(&clause))
         if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
             TRY(add_clause(reader, row, &clause));

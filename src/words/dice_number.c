@@ -62,12 +62,13 @@ static bool take_letters(const char *start, const char *end, char text[COLOR_MAX
 bool dice_number_read(const struct error_place *word, struct dice_number *out)
 {
     const char *end = word->word + word->word_bytes;
-    const size_t bytes = number_at(word->word, end, &out->figures);
+    const struct number number = number_at(word->word, end);
     char text[COLOR_MAX + 1];
 
-    out->digits = out->figures == word->word ? bytes : 1;
-    if (bytes == 0 || !take_letters(word->word + bytes, end, text) ||
-        (!*text && out->figures != word->word)) /* "two" alone may be ships */
+    out->figures = number.figures;
+    out->digits = number.digits;
+    if (number.bytes == 0 || !take_letters(word->word + number.bytes, end, text) ||
+        (!*text && number.digits < number.bytes)) /* "two" alone may be ships */
         return false;
     for (size_t i = 0; i < ARRAY_LEN(colors); i++) {
         if (*colors[i].text == *text && strcmp(colors[i].text, text) == 0) {

@@ -128,7 +128,7 @@ static bool is_target_lock(const char *start, size_t bytes, const char *next, co
 /* Whether "shields" follows a number, and no other number that is of it: "1 hull 2 shields". */
 static bool is_counting(const char *at, const char *end)
 {
-    const char *const start = at < end && *at == ' ' ? at + 1 : end, *figures;
+    const char *const start = at < end && *at == ' ' ? at + 1 : end;
     const char *const next = word_end(start, end);
     const struct setting_word said = setting_take_apart(
         &(struct error_place){ .word = start, .word_bytes = (size_t)(next - start) });
@@ -136,7 +136,7 @@ static bool is_counting(const char *at, const char *end)
 
     return next > start && !said.value && setting_match(&said, &spelling) &&
            spelling.word->kind == RULES_WORD_HEALTH &&
-           (end - next < 2 || !number_at(next + 1, word_end(next + 1, end), &figures));
+           (end - next < 2 || number_at(next + 1, word_end(next + 1, end)).bytes == 0);
 }
 
 /* The end of the number behind a word that needs one, and a blank: "range 1", "reroll 2"; NULL:
@@ -145,29 +145,30 @@ static const char *number_end(const char *start, const char *at, const char *end
 {
     const struct setting_word said = setting_take_apart(
         &(struct error_place){ .word = start, .word_bytes = (size_t)(at - start) });
-    const char *const number = word_end(at + 1, end), *figures;
+    const char *const behind = word_end(at + 1, end);
+    const struct number number = number_at(at + 1, behind);
     struct rules_spelling spelling;
     enum rules_duel_word_id id;
 
-    if (said.value || said.stem_bytes >= sizeof said.stem ||
-        at + 1 + number_at(at + 1, number, &figures) != number || is_counting(number, end))
+    if (said.value || said.stem_bytes >= sizeof said.stem || at + 1 + number.bytes != behind ||
+        is_counting(behind, end))
         return NULL;
     if (setting_match(&said, &spelling)) /* but "Red Five" is a name */
         return spelling.word->form == RULES_NUMBER_OR_ALL ||
                        (spelling.word->form == RULES_NUMBER &&
                         spelling.word->kind != RULES_WORD_EFFECT &&
-                        (spelling.word->kind != RULES_WORD_DICE || figures == at + 1))
-                   ? number
+                        (spelling.word->kind != RULES_WORD_DICE || number.digits == number.bytes))
+                   ? behind
                    : NULL;
     id = rules_duel_word_match(said.stem, said.stem_bytes);
-    return id != RULES_DUEL_WORDS && rules_duel_words[id].high ? number : NULL;
+    return id != RULES_DUEL_WORDS && rules_duel_words[id].high ? behind : NULL;
 }
 
 /* The end of the word that begins at a place, with the next ones where they are one. */
 static const char *phrase_end(const char *start, const char *end)
 {
-    const char *at = word_end(start, end), *found = at, *figures;
-    const bool numbered = number_at(start, at, &figures);
+    const char *at = word_end(start, end), *found = at;
+    const bool numbered = number_at(start, at).bytes > 0;
     struct error_place word = { .word = start };
     struct dice_number dice;
 
@@ -175,7 +176,7 @@ static const char *phrase_end(const char *start, const char *end)
         return word_end(at + 1, end);
     if (end - at < 2 || *at != ' ')
         return at;
-    if (!numbered && number_at(at + 1, word_end(at + 1, end), &figures)) {
+    if (!numbered && number_at(at + 1, word_end(at + 1, end)).bytes > 0) {
         found = number_end(start, at, end);
         return found ? found : at;
     }

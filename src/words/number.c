@@ -22,25 +22,22 @@ bool number_read(const char *text, size_t bytes, int *out)
     return true;
 }
 
-size_t number_at(const char *at, const char *end, const char **figures)
+struct number number_at(const char *at, const char *end)
 {
     static const char *const words[] = { "one",  "two", "three", "four",
                                          "five", "six", "seven", "eight" };
     size_t bytes = 0;
 
-    *figures = at;
     while (at + bytes < end && ascii_is_digit(at[bytes]))
         bytes++;
     for (size_t i = 0; bytes == 0 && i < ARRAY_LEN(words); i++) {
         const size_t letters = strlen(words[i]);
 
-        if ((size_t)(end - at) < letters || !ascii_same_bytes(words[i], at, letters) ||
-            (at + letters < end && at[letters] != ' '))
-            continue;
-        *figures = &"12345678"[i];
-        bytes = letters;
+        if ((size_t)(end - at) >= letters && ascii_same_bytes(words[i], at, letters) &&
+            (at + letters == end || at[letters] == ' '))
+            return (struct number){ &"12345678"[i], 1, letters };
     }
-    return bytes;
+    return (struct number){ at, bytes, bytes };
 }
 
 int number_times(const char *text, size_t bytes)

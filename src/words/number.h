@@ -9,9 +9,14 @@
 /** A whole number with an optional sign; beyond 99,999 all are alike. */
 bool number_read(const char *text, size_t bytes, int *out);
 
-/** The bytes of a number at a place: "3", or a whole word, "three"; 0: there is none.
- *  figures  "3": a string that stays, or the place */
-size_t number_at(const char *at, const char *end, const char **figures);
+/* A number where it stands: "3", or a whole word, "three". */
+struct number {
+    const char *figures;  /* "3": where it stands, or of a word a string that stays */
+    size_t digits, bytes; /* of these; of what stands there, 0: it is no number */
+};
+
+/** That at a place. */
+struct number number_at(const char *at, const char *end);
 
 /** "2x", "12X": how many times what stands behind it is meant, beyond 99,999 all are alike; 0: it
  *  says no such thing. */

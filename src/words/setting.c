@@ -7,31 +7,33 @@
 
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
 
-/* The blank of "range 1"; NULL: there is none. */
-static const char *blank_of(const struct error_place *place, const char **figures)
+/* "range 1", "range one": the number behind the last blank, if it is one. */
+static void take_last(const struct error_place *place, struct setting_word *out)
 {
     const char *const end = place->word + place->word_bytes;
     const char *at = end;
+    struct number number;
 
     while (at > place->word && at[-1] != ' ')
         at--;
-    return at > place->word && at < end && number_at(at, end, figures) == (size_t)(end - at)
-               ? at - 1
-               : NULL;
+    number = number_at(at, end);
+    if (at == place->word || at == end || at + number.bytes != end)
+        return;
+    out->stem_bytes = (size_t)(at - place->word) - 1;
+    out->value = number.figures;
+    out->value_bytes = number.digits;
 }
 
 /* A number, or what players say for one of tokens alone: "double focus". */
-static size_t count_at(const char *at, const char *end, const char **figures)
+static struct number count_at(const char *at, const char *end)
 {
     static const char *const words[] = { "double ", "triple " };
 
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if ((size_t)(end - at) > strlen(words[i]) &&
-            ascii_same_bytes(words[i], at, strlen(words[i]))) {
-            *figures = &"23"[i];
-            return strlen(words[i]) - 1;
-        }
-    return number_at(at, end, figures);
+            ascii_same_bytes(words[i], at, strlen(words[i])))
+            return (struct number){ &"23"[i], 1, strlen(words[i]) - 1 };
+    return number_at(at, end);
 }
 
 static bool is_counted(const struct rules_word *word)
@@ -43,16 +45,15 @@ static bool is_counted(const struct rules_word *word)
 /* "2 focus", of which setting_count has made one place, or "two focus": the number and the word. */
 static bool take_counted(const struct error_place *place, struct setting_word *out)
 {
-    const char *figures;
-    const size_t digits = count_at(place->word, place->word + place->word_bytes, &figures);
+    const struct number number = count_at(place->word, place->word + place->word_bytes);
     struct error_place word = *place;
     struct rules_spelling spelling;
     struct setting_word said;
-    size_t from = digits;
+    size_t from = number.bytes;
 
     while (from < place->word_bytes && place->word[from] == ' ')
         from++;
-    if (digits == 0 || from == digits || from >= place->word_bytes)
+    if (number.bytes == 0 || from == number.bytes || from >= place->word_bytes)
         return false;
     word.word += from;
     word.word_bytes -= from;
@@ -61,8 +62,8 @@ static bool take_counted(const struct error_place *place, struct setting_word *o
         return false;
     *out = said;
     out->place = *place;
-    out->value = figures;
-    out->value_bytes = figures == place->word ? digits : 1;
+    out->value = number.figures;
+    out->value_bytes = number.digits;
     out->counted = true;
     return true;
 }
@@ -83,17 +84,16 @@ bool setting_count(struct error_place *number, const struct error_place *word)
 struct setting_word setting_take_apart(const struct error_place *place)
 {
     struct setting_word said = { .place = *place };
-    const char *equals = memchr(place->word, '=', place->word_bytes), *figures = NULL;
+    const char *equals = memchr(place->word, '=', place->word_bytes);
 
     if (!equals && take_counted(place, &said))
         return said;
-    equals = equals ? equals : blank_of(place, &figures);
     said.stem_bytes = equals ? (size_t)(equals - place->word) : place->word_bytes;
     if (equals) {
-        said.value = figures ? figures : equals + 1;
-        said.value_bytes = said.value == figures && figures != equals + 1
-                               ? 1
-                               : place->word_bytes - said.stem_bytes - 1;
+        said.value = equals + 1;
+        said.value_bytes = place->word_bytes - said.stem_bytes - 1;
+    } else {
+        take_last(place, &said);
     }
     for (size_t i = 0; i < said.stem_bytes && i < sizeof said.stem - 1; i++)
         said.stem[i] = ascii_word_letter(place->word[i]);

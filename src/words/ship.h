@@ -93,6 +93,10 @@ volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loa
 /** Whether some pilot of the ship has the first of the slots of an upgrade, or it is not known. */
 bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, const char *slots);
 
+/** Whether the slots of an upgrade are the title or the modification, which every ship of the first
+ *  edition has and no list says. */
+bool slotless_always_has(const char *slots);
+
 /** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
  *  said (words/slotless.c). */
 volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,

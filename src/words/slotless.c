@@ -160,11 +160,9 @@ static void tell_restriction(const struct loadout *loadout, const char *edition,
     }
 }
 
-/* Every ship of the first edition has a title and a modification, which no list says. */
-static bool needs_none(const struct rules_edition *edition, const struct cards_upgrade *upgrade)
+bool slotless_always_has(const char *slots)
 {
-    return edition->bit & RULES_EDITION_1 &&
-           (strcmp(upgrade->slots, "title") == 0 || strcmp(upgrade->slots, "modification") == 0);
+    return strcmp(slots, "title") == 0 || strcmp(slots, "modification") == 0;
 }
 
 volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
@@ -179,7 +177,7 @@ volley_status slotless_tell(const struct loadout_reading *reading, struct loadou
         if (!upgrade || loadout->cards[i].asserted ||
             (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
             continue;
-        if (!needs_none(reading->edition, upgrade))
+        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots))
             tell(loadout, library, upgrade, &told);
         tell_restriction(loadout, reading->edition->name, upgrade, &told);
     }

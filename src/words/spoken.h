@@ -128,6 +128,9 @@ bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship);
 const struct cards_ship *spoken_ship_of_title(const struct cards *library,
                                               const struct spoken_meaning *meaning);
 
+/** Add the ship of a title that is said without a ship or dice, and tell it. */
+volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err);
+
 /** Of several ships, or pilots of one ship, the one of which the others are later: its id begins
  *  theirs. -1: there is none.
  *  mask  of the meanings */
@@ -142,7 +145,7 @@ bool spoken_shares_name(const struct cards *library, const struct spoken_name *n
 /** Where some words stand. */
 struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words);
 
-/** Whether a range stands at a word, as behind "at". */
+/** Whether a range stands at a word, as in "at range 3", "at close range". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at);
 
 /** Note whether something that is named flies, or may fly. */
@@ -151,7 +154,8 @@ void spoken_note_flies(struct spoken *spoken);
 /** Whether a word is "arc". */
 bool spoken_is_arc(const struct error_place *place);
 
-/** Whether "arc" is the ARC-170: where no ship and no dice are said, of somebody who flies it. */
+/** Whether "arc" is the ARC-170, as in "norra arc": where no ship and no dice are said, of
+ *  somebody who flies it. */
 bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase);
 
 /** Make the last two names one if they are two of one pilot, as "luke red five". */
@@ -175,9 +179,8 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
  *  before, and so it does behind a number, "3 2 focus", before what is said of several, "2 evades",
- *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does
- * without.
- */
+ *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without
+ *  "tokens". */
 void spoken_count_tokens(struct phrase *phrase);
 
 /** Let numbers count the tokens and the health beside them, behind who can fly: "Luke 2 force, 1
@@ -187,9 +190,6 @@ bool spoken_count(struct spoken *spoken, struct phrase *phrase);
 /** Whether a word is a token that is spent, or one of some.
  *  which  "": any; "focus lock": those */
 bool spoken_is_token(const struct phrase_word *word, const char *which);
-
-/** Add the ship of a title that is said without a ship or dice, and tell it. */
-volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err);
 
 /** Tell what a number among the words of a ship is, once names are chosen. */
 volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase,

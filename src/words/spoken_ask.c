@@ -121,19 +121,26 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
         buffer_print(out, " %.*s", (int)bytes, kind);
 }
 
+/* Whether all options are pilots, or ships and pilots. */
+static bool all_fly(const struct spoken_name *name, unsigned mask, bool pilots)
+{
+    for (int i = 0; i < name->count; i++)
+        if ((mask >> i & 1) &&
+            !(pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL))
+            return false;
+    return true;
+}
+
 /* `"luke pilot", "luke gunner" or 2 more: volley cards luke`, as far as an error has room. */
 static void add_ways(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                      size_t room, struct buffer *out)
 {
     struct buffer more = { 0 }, way = { 0 };
-    bool ships = true;
     int left = 0, ways = 0;
 
-    for (int i = 0; i < name->count; i++) {
-        ships = ships && (!(mask >> i & 1) || name->meanings[i].ship);
+    for (int i = 0; i < name->count; i++)
         left += mask >> i & 1;
-    }
-    buffer_print(&more, " more: volley %s ", ships ? "ships" : "cards");
+    buffer_print(&more, " more: volley %s ", all_fly(name, mask, false) ? "ships" : "cards");
     add_unquoted(&more, name->place.word, name->place.word + name->place.word_bytes - name->said);
     for (int i = 0; i < name->count && ways < WAYS_MAX; i++) {
         if (!(mask >> i & 1))
@@ -157,17 +164,12 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
                          const char *why)
 {
     struct buffer ways = { 0 };
-    bool ships = true, pilots = true;
     volley_status status;
 
-    for (int i = 0; i < name->count; i++) {
-        ships = ships && (!(mask >> i & 1) || name->meanings[i].ship);
-        pilots = pilots && (!(mask >> i & 1) || name->meanings[i].pilot);
-    }
-    why = why      ? why
-          : pilots ? "several pilots are called so"
-          : ships  ? "several ships are called so"
-                   : "several cards are called so";
+    why = why                          ? why
+          : all_fly(name, mask, true)  ? "several pilots are called so"
+          : all_fly(name, mask, false) ? "several ships are called so"
+                                       : "several cards are called so";
     add_ways(spoken, name, mask, WAYS_BYTES - strlen(why) - strlen(": say "), &ways);
     status = ways.failed ? error_nomem(spoken->err)
                          : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: say %s", why,

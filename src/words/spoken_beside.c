@@ -15,7 +15,6 @@ struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uin
     return place;
 }
 
-/* Whether a range follows, as in "at range 3", "at close range". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at)
 {
     static const char *const where[] = { "range", "close", "long", "medium", "short" };
@@ -39,7 +38,6 @@ static bool is_in(const struct error_place *place)
     return place->word_bytes == 2 && ascii_same_bytes(place->word, "in", 2);
 }
 
-/* "norra arc": where no ship and no dice are said, of somebody who flies the ARC-170 it is that. */
 bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase)
 {
     bool said = false, flown = false;
@@ -68,7 +66,6 @@ static bool is_another_name(const struct spoken_name *name, const struct spoken_
     return !spoken_is_part(of->name, letters);
 }
 
-/* "luke red five": two names of one pilot, one behind the other. */
 void spoken_join_names(struct spoken *spoken, const struct phrase *phrase)
 {
     const struct spoken_name *next = &spoken->names[spoken->count - 1];

@@ -29,14 +29,12 @@ struct choosing {
 
 /* ---- what fits together ---- */
 
-/* Every ship of the first edition has a title and a modification, which no list says. */
 static bool has_slot_for(const struct cards *library, const struct cards_pilot *pilot,
                          const struct cards_upgrade *upgrade)
 {
     const char *at = upgrade->slots;
 
-    if (library == &cards_builtin[CARDS_FIRST] &&
-        (strcmp(at, "title") == 0 || strcmp(at, "modification") == 0))
+    if (library == &cards_builtin[CARDS_FIRST] && slotless_always_has(at))
         return true;
     while (*at) {
         const size_t bytes = strcspn(at, " ");

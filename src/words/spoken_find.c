@@ -196,9 +196,7 @@ static struct stretch stretch_from(const struct phrase *phrase, uint32_t first, 
 static bool is_counted(const struct stretch *stretch, size_t end, size_t same, size_t name,
                        const char tail[2], const struct spoken_meaning *of)
 {
-    const char *figures;
-
-    if (number_at(stretch->letters, stretch->letters + end, &figures) == end)
+    if (number_at(stretch->letters, stretch->letters + end).bytes == end)
         return false; /* "five" is not one of Fives */
     if (end > name)
         return (of->pilot ? of->pilot->limited == 0 : of->ship != NULL) && same == name &&

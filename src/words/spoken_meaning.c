@@ -47,14 +47,6 @@ bool spoken_is_of(const struct spoken_meaning *meaning, const char *of)
                              cards_lists(meaning->row->slot, of, strlen(of))));
 }
 
-/* The first edition's Resistance is Rebel, and its First Order Imperial. */
-static const char *side_of(const char *faction)
-{
-    return strcmp(faction, "resistance") == 0   ? "rebelalliance"
-           : strcmp(faction, "firstorder") == 0 ? "galacticempire"
-                                                : faction;
-}
-
 static bool has_text(const char *text, size_t bytes, const char *part)
 {
     const char *found = strstr(text, part);
@@ -75,7 +67,7 @@ bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
     if (strncmp(at, "factions=", strlen("factions=")) == 0)
         return has_text(at, bytes, faction);
     return has_text(at, bytes, faction_name(faction)) ||
-           has_text(at, bytes, faction_name(side_of(faction)));
+           has_text(at, bytes, faction_name(faction_side("1", faction)));
 }
 
 bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
@@ -85,25 +77,25 @@ bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
     return !at || has_text(at, strcspn(at, "&;"), ship);
 }
 
-/* The one ship that a title is of; NULL: it is none, or there are several. */
 const struct cards_ship *spoken_ship_of_title(const struct cards *library,
                                               const struct spoken_meaning *meaning)
 {
     const bool is_title =
         meaning->upgrade && cards_lists(meaning->upgrade->slots, "title", strlen("title"));
     const char *at = is_title ? strstr(meaning->upgrade->restrictions, "ship") : NULL;
-    size_t bytes = at ? strcspn(at, "&;") : 0;
+    size_t bytes;
 
+    if (!at)
+        return NULL;
+    at += strcspn(at, "=&;");
+    at += *at == '=';
+    bytes = strcspn(at, "&;");
     while (bytes > 0 && at[bytes - 1] == ' ')
         bytes--;
-    for (size_t i = 0; at && i < library->ship_count; i++) {
-        const struct cards_ship *ship = &library->ships[i];
-        const size_t key = strcspn(at, "=") + 1;
-
-        if (key < bytes && (ascii_is_word(ship->id, at + key, bytes - key) ||
-                            ascii_is_word(ship->name, at + key, bytes - key)))
-            return ship;
-    }
+    for (size_t i = 0; bytes > 0 && i < library->ship_count; i++)
+        if (ascii_is_word(library->ships[i].id, at, bytes) ||
+            ascii_is_word(library->ships[i].name, at, bytes))
+            return &library->ships[i];
     return NULL;
 }
 
@@ -161,7 +153,6 @@ bool spoken_shares_name(const struct cards *library, const struct spoken_name *n
     return false;
 }
 
-/* A title that is said without a ship or dice names the one ship that has it, which is told. */
 volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err)
 {
     const struct cards_ship *ship = NULL;

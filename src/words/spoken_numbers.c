@@ -10,26 +10,25 @@
 
 #include <string.h>
 
-static bool is_of(const struct phrase_word *word, enum rules_word_kind kind)
+static bool is_of(const struct phrase_word *word, enum rules_word_kind kind,
+                  struct rules_spelling *spelling)
 {
     const struct setting_word said = setting_take_apart(&word->place);
-    struct rules_spelling spelling;
 
-    return setting_match(&said, &spelling) && spelling.word->kind == kind;
+    return setting_match(&said, spelling) && spelling->word->kind == kind;
 }
 
 static bool is_token(const struct phrase_word *word)
 {
-    return is_of(word, RULES_WORD_TOKEN);
+    return is_of(word, RULES_WORD_TOKEN, &(struct rules_spelling){ 0 });
 }
 
 bool spoken_is_token(const struct phrase_word *word, const char *which)
 {
-    const struct setting_word said = setting_take_apart(&word->place);
     const unsigned spent = RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK);
     struct rules_spelling spelling;
 
-    if (!setting_match(&said, &spelling) || spelling.word->kind != RULES_WORD_TOKEN)
+    if (!is_of(word, RULES_WORD_TOKEN, &spelling))
         return false;
     return *which ? cards_lists(which, spelling.word->spelling, strlen(spelling.word->spelling))
                   : spent >> spelling.word->id & 1;
@@ -96,7 +95,7 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
     const struct setting_word said = setting_take_apart(&phrase->words[at + 1].place);
     struct rules_spelling spelling;
 
-    return is_of(&phrase->words[at + 1], RULES_WORD_HEALTH) ||
+    return is_of(&phrase->words[at + 1], RULES_WORD_HEALTH, &spelling) ||
            (at > 0 && (is_number(phrase, at - 1) ||
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }

@@ -98,9 +98,11 @@ static int tokens_of(const struct loadout *loadout, uint16_t kinds)
     return count;
 }
 
-/* Whether a fact is true by what the loadout says. `left`: what is taken for granted, because the
- * attack will tell; for an attack that comes out of another the tokens that are there, too. */
-static bool is_true(const struct loadout *loadout, const struct rules_fact *fact, bool left)
+/* Whether a fact is true by what the loadout says, and the situations. `left`: what is taken for
+ * granted, because the attack will tell; for an attack that comes out of another the tokens that
+ * are there, too. */
+static bool is_true(const struct loadout *loadout, uint32_t situations,
+                    const struct rules_fact *fact, bool left)
 {
     int count;
 
@@ -112,9 +114,8 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
     case RULES_FACT_RANGE:
         return (loadout->range >= fact->low && loadout->range <= fact->high) != fact->no;
     case RULES_FACT_SITUATION:
-        return fact->no
-                   ? rules_situation_is_ruled_out(loadout->situations, loadout->denied, fact->id)
-                   : loadout->situations >> fact->id & 1;
+        return fact->no ? rules_situation_is_ruled_out(situations, loadout->denied, fact->id)
+                        : situations >> fact->id & 1;
     case RULES_FACT_TOKENS:
         if (loadout->attack > 0)
             return left;
@@ -166,12 +167,13 @@ static void pay(struct loadout *loadout, const struct rules_effect *effect)
             loadout->tokens[payable(loadout, price)] -= price->count;
 }
 
-static bool has_all(const struct loadout *loadout, const struct rules_effect *effect)
+static bool has_all(const struct loadout *loadout, uint32_t situations,
+                    const struct rules_effect *effect)
 {
     bool one = false;
 
     RULES_EACH_FACT(fact, effect) {
-        one = one || is_true(loadout, fact, false);
+        one = one || is_true(loadout, situations, fact, false);
         if (!fact->or_next && !one)
             return false;
         one = one && fact->or_next;
@@ -186,7 +188,8 @@ static const struct rules_effect *find_excuse(const struct loadout *loadout, uin
         const struct rules_effect *effect = &loadout->effects[i];
         const struct rules_step *main = rules_effect_main(effect);
 
-        if (main->operation == RULES_EXCUSE && (main->tokens & tokens) && has_all(loadout, effect))
+        if (main->operation == RULES_EXCUSE && (main->tokens & tokens) &&
+            has_all(loadout, loadout->situations, effect))
             return effect;
     }
     return NULL;
@@ -206,18 +209,15 @@ static uint32_t situations_with(const struct loadout *loadout, uint8_t card)
 
 void weapon_exchange(struct loadout *loadout, uint8_t card)
 {
-    const uint32_t before = loadout->situations;
+    const uint32_t situations = situations_with(loadout, card);
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_step *main = rules_effect_main(&loadout->effects[i]);
-        bool holds;
 
-        if (main->operation != RULES_PAY && main->operation != RULES_REACH)
+        if ((main->operation != RULES_PAY && main->operation != RULES_REACH) ||
+            !has_all(loadout, situations, &loadout->effects[i]))
             continue;
-        loadout->situations = situations_with(loadout, card);
-        holds = has_all(loadout, &loadout->effects[i]);
-        loadout->situations = before;
-        for (size_t j = 0; holds && j < loadout->effect_count; j++)
+        for (size_t j = 0; j < loadout->effect_count; j++)
             if (loadout->effects[j].card == card)
                 weapon_alter(&loadout->effects[j], main);
     }
@@ -231,7 +231,7 @@ static bool is_met(const struct loadout *loadout, const struct rules_effect *wea
     enum rules_situation from;
 
     if (!is_arc(fact) || !rules_fact_is_alone(weapon, fact))
-        return is_true(loadout, fact, true);
+        return is_true(loadout, loadout->situations, fact, true);
     from = ship_fires_from(fact->id);
     if (from < RULES_SITUATIONS && (loadout->situations & RULES_FROM_ARCS) &&
         !(loadout->situations >> from & 1))
@@ -432,7 +432,8 @@ volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct er
 /* Whether it will be known only then if a fact is true. */
 static bool is_open(const struct loadout *loadout, const struct rules_fact *fact)
 {
-    return is_true(loadout, fact, true) && !is_true(loadout, fact, false);
+    return is_true(loadout, loadout->situations, fact, true) &&
+           !is_true(loadout, loadout->situations, fact, false);
 }
 
 /* Of the conditions those which are to be looked at then, into the effect that allows the attack.
@@ -446,7 +447,7 @@ static bool ask_later(const struct loadout *loadout, const struct rules_effect *
 
         for (end = first; end == first || weapon->facts[end - 1].or_next; end++) {
             open = open || is_open(loadout, &weapon->facts[end]);
-            met = met || is_true(loadout, &weapon->facts[end], false);
+            met = met || is_true(loadout, loadout->situations, &weapon->facts[end], false);
             tokens |= weapon->facts[end].kind == RULES_FACT_TOKENS ? weapon->facts[end].tokens : 0;
         }
         if (!open || met || (tokens && find_excuse(loadout, tokens)))

@@ -53,10 +53,14 @@ static void check_cell(const struct record_table *table, const struct record *of
 
 static void a_failed_duel_has_a_cell_for_each_title(void **state)
 {
-    const struct duel_failure failure = {
-        .name = "one", .edition = "2.5", .message = "no, \"never\"", .a = "x", .b = "y, z"
-    };
-    const struct duel_failure nameless = { .message = "", .a = "", .b = "" };
+    const struct duel_failure failure = { .name = "one",
+                                          .edition = "2.5",
+                                          .fault = &(struct failure){ .said = "no, \"never\"" },
+                                          .a = "x",
+                                          .b = "y, z" };
+    const struct duel_failure nameless = { .fault = &(struct failure){ .kind = NULL },
+                                           .a = "",
+                                           .b = "" };
 
     (void)state;
     check_row(&duel_table, &duel_failure_record, &failure);
@@ -71,9 +75,11 @@ static void a_failed_duel_has_a_cell_for_each_title(void **state)
 
 static void a_failed_attack_has_a_cell_for_each_title(void **state)
 {
-    const struct report_failure failure = {
-        .name = "one", .engine = "mc", .message = "no", .attackers = "x", .defender = "y, z"
-    };
+    const struct report_failure failure = { .name = "one",
+                                            .engine = "mc",
+                                            .fault = &(struct failure){ .said = "no" },
+                                            .attackers = "x",
+                                            .defender = "y, z" };
 
     (void)state;
     check_row(&attack_table, &attack_failure_record, &failure);
@@ -89,10 +95,14 @@ static void a_failed_attack_has_a_cell_for_each_title(void **state)
 /* Rows of two kinds in turn, whose columns lead elsewhere: what one has found misleads no other. */
 static void rows_that_remember_where_columns_are_found_say_the_same(void **state)
 {
-    const struct report_failure attack = {
-        .name = "one", .engine = "mc", .message = "no", .attackers = "x", .defender = "y"
+    const struct report_failure attack = { .name = "one",
+                                           .engine = "mc",
+                                           .fault = &(struct failure){ .said = "no" },
+                                           .attackers = "x",
+                                           .defender = "y" };
+    const struct duel_failure duel = {
+        .name = "two", .fault = &(struct failure){ .said = "never" }, .a = "v", .b = "w"
     };
-    const struct duel_failure duel = { .name = "two", .message = "never", .a = "v", .b = "w" };
     const struct record_at ats[] = { { &attack_failure_record, &attack, NULL, 0 },
                                      { &duel_failure_record, &duel, NULL, 0 } };
     struct record_found found[RECORD_FOUND_MAX] = { { .field = NULL } };

@@ -60,10 +60,16 @@ static void say_of_cards(struct cli_options *options)
     free(text);
 }
 
-/* A command line may make sense, and find no memory; what it asks may have no answer. */
+/* A command line may make sense, and find no memory. */
+static int refused(const struct cli_options *options)
+{
+    return options->is_misused ? CLI_USAGE : CLI_FAILED;
+}
+
+/* What it asks may have no answer, or be asked wrongly (error_usage). */
 static int status_of(const struct cli_options *options, const volley_error *error)
 {
-    return options->is_misused || (!error->line && error->column < 0) ? CLI_USAGE : CLI_FAILED;
+    return !error->line && error->column < 0 ? CLI_USAGE : refused(options);
 }
 
 static int write_report(struct cli_options *options, volley_error *error)
@@ -89,11 +95,6 @@ static int write_report(struct cli_options *options, volley_error *error)
         cli_complain(options, error);
     output_discard(&output);
     return status_of(options, error);
-}
-
-static int refused(const struct cli_options *options)
-{
-    return status_of(options, &(volley_error){ 0 });
 }
 
 static int report(struct cli_options *options)

@@ -67,21 +67,6 @@ static const char about_survival[] =
 
 enum { MESSAGE_MAX = 96 };
 
-/* The only word: one with the word between the sides in it becomes two. */
-static void cut_word(struct cli_options *options)
-{
-    size_t bytes;
-    char *found = cli_find_between(options->words[0], options->asked->between, &bytes);
-
-    if (!found)
-        return;
-    found[-1] = '\0';
-    options->words[1] = found + bytes + 1;
-    for (options->side_count = 0; options->side_count < 2; options->side_count++)
-        options->sides[options->side_count] =
-            (struct cli_side){ &options->words[options->side_count], 1 };
-}
-
 static bool check(struct parse *parse, void *asked)
 {
     struct cli_options *options = asked;
@@ -92,8 +77,8 @@ static bool check(struct parse *parse, void *asked)
         return false;
     if (field_is_wanted(asked))
         return true;
-    if (options->word_count == 1)
-        cut_word(options);
+    if (!cli_cut_word(options))
+        return false;
     if (options->side_count == 1) {
         before = "no";
         behind = " between the sides";

@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/source.h"
+#include "base/ascii.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,10 +35,6 @@ static const char *find_misuse(const struct duel_arguments *arguments)
 
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";
-    if (!field->against && !survives &&
-        (field->sort == VOLLEY_FIELD_BY_POINTS || field->sort == VOLLEY_FIELD_BY_JOUST))
-        return "what a ship is worth for its points is found against a field: name it, as in "
-               "--against scenarios/field-xwa.csv";
     if (!survives && between)
         return "a table has no 'vs': name the sides, each in quotes";
     if (!survives && field->roster && field->sides)
@@ -99,14 +96,11 @@ void field_settle(struct duel_arguments *arguments)
 /* "rebels.xws" is what "@rebels.xws" says, for nothing else is so called; so is an address. */
 static bool is_squad(const char *word)
 {
-    static const char *const ends[] = { ".xws", ".json" };
     const size_t bytes = strcspn(word, " ");
 
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        if (*word != '@' && bytes > strlen(ends[i]) &&
-            strncmp(word + bytes - strlen(ends[i]), ends[i], strlen(ends[i])) == 0)
-            return true;
-    return source_is_address(word);
+    return (*word != '@' &&
+            (ascii_ends_in(word, bytes, ".xws") || ascii_ends_in(word, bytes, ".json"))) ||
+           source_is_address(word);
 }
 
 /* NULL, and said so: no memory. */

@@ -66,7 +66,7 @@ static const char *name_of(struct arguments *arguments)
         name[--bytes] = '\0';
     base = name ? strrchr(name, '/') : NULL;
     base = base ? base + 1 : name;
-    if (base && strlen(base) > 4 && strcmp(base + strlen(base) - 4, ".zip") == 0)
+    if (base && strlen(base) > 4 && ascii_ends_in(base, strlen(base), ".zip"))
         base[strlen(base) - 4] = '\0';
     for (char *at = base; at && *at; at++)
         *at = ascii_is_letter_or_digit(*at) ? ascii_lower(*at) : '-';

@@ -1,5 +1,6 @@
 #include "app/cli/offer.h"
 #include "base/array.h"
+#include "base/ascii.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -112,27 +113,21 @@ static void offer_conditions(struct offer offer, const struct scene *scene)
     loadout_offer_kind(&offer, scene, "token");
 }
 
-/* Whether a text ends in that. */
-static bool ends_in(const char *text, size_t bytes, const char *end)
-{
-    return bytes >= strlen(end) && memcmp(text + bytes - strlen(end), end, strlen(end)) == 0;
-}
-
 /* What stands behind a "=". */
 static void offer_values(const struct offer *piece, const struct scene *scene)
 {
     const size_t bytes = strcspn(piece->begun, "=");
     const struct offer offer = offer_behind(*piece, "=,+/");
     bool are_tokens =
-        ends_in(piece->begun, bytes, "plan") || ends_in(piece->begun, bytes, "action");
+        ascii_ends_in(piece->begun, bytes, "plan") || ascii_ends_in(piece->begun, bytes, "action");
     volley_word word;
 
     for (size_t i = 0; !are_tokens && volley_word_at(i, &word); i++)
         are_tokens = strncmp(word.value, "token", strlen("token")) == 0 &&
-                     ends_in(piece->begun, bytes, word.spelling);
+                     ascii_ends_in(piece->begun, bytes, word.spelling);
     if (are_tokens)
         loadout_offer_kind(&offer, scene, "token");
-    else if (ends_in(piece->begun, bytes, "hazard"))
+    else if (ascii_ends_in(piece->begun, bytes, "hazard"))
         known_offer(&offer, scene, "hazards");
 }
 
@@ -168,7 +163,7 @@ static void offer_squads(const struct offer *piece)
         if (entry->d_name[0] == '.' || stat(path, &info) != 0)
             continue;
         snprintf(word, sizeof word, "%s%s", entry->d_name, S_ISDIR(info.st_mode) ? "/" : "");
-        if (S_ISDIR(info.st_mode) || ends_in(entry->d_name, length, ".xws"))
+        if (S_ISDIR(info.st_mode) || ascii_ends_in(entry->d_name, length, ".xws"))
             offer_word(&offer, word, NULL);
     }
     if (directory)

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/complain.h"
 #include "app/cli/output.h"
+#include "base/ascii.h"
 
 #include <signal.h>
 #include <string.h>
@@ -45,12 +46,11 @@ static bool asks_for_json(char **words)
     for (; *words && strcmp(*words, "--") != 0; words++) {
         const char *format = value_of(words, "-f", "--format");
         const char *file = value_of(words, "-o", "--output");
-        const size_t bytes = file ? strlen(file) : 0;
 
         if (format)
             json = strcmp(format, "json") == 0;
         else if (file && !named)
-            json = bytes > 5 && strcmp(file + bytes - 5, ".json") == 0;
+            json = ascii_ends_in(file, strlen(file), ".json");
         named = named || format;
     }
     return json;

@@ -325,15 +325,17 @@ volley_expander members_expander(const struct cli_options *options)
 }
 
 /* Usual targets and fields that are no file here are those that Volley brings. */
-static bool open_usual(struct host *host, struct source *source, const char *name)
+static bool open_usual(const struct cli_options *options, struct source *source, const char *name)
 {
     const char *text = volley_field_usual(name);
     volley_error error;
+    char *copy;
 
-    if (!text || source_try(host, source, name, &error))
+    if (!text || source_try(options->host, source, name, &error))
         return text != NULL;
     *source = (struct source){ .bytes_read.now.hash = DIGEST_BEGINS, .name = name };
-    source->file = fmemopen((char *)text, strlen(text), "r"); /* which only reads */
+    copy = cli_make(options, "%s", text);
+    source->file = copy ? fmemopen(copy, strlen(copy), "r") : NULL;
     return source->file != NULL;
 }
 
@@ -341,7 +343,7 @@ bool members_open(struct members_file *file, const struct cli_options *options, 
                   enum columns_of of)
 {
     *file = (struct members_file){ .host = options->host, .expander = members_expander(options) };
-    if (!open_usual(file->host, &file->file, name) && !source_open(file->host, &file->file, name))
+    if (!open_usual(options, &file->file, name) && !source_open(file->host, &file->file, name))
         return false;
     file->source = source_of(&file->file);
     columns_check(options->host, source_first_line(&file->file), file->file.name, of);

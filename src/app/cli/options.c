@@ -2,11 +2,9 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
-#include "app/cli/source.h"
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/choice.h"
-#include "game/rules/versus.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -315,45 +313,6 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         usage_note(options->host, idle, "policy", where);
     if (options->plan.objective != VOLLEY_DAMAGE)
         usage_note(options->host, idle, "objective", where);
-}
-
-char *cli_find_between(char *text, const char *between, size_t *bytes)
-{
-    for (char *at = strchr(text, ' '); at; at = strchr(at, ' ')) {
-        *bytes = strcspn(++at, " ");
-        if (at[*bytes] && (rules_is_versus(at, *bytes) || ascii_is_word(between, at, *bytes)))
-            return at;
-    }
-    return NULL;
-}
-
-/* Whether an argument parts the sides. In a text "v" does not: it begins the name of a ship. */
-static bool is_between(const char *word, const char *between)
-{
-    return rules_is_versus(word, strlen(word)) || ascii_same(word, "v") ||
-           ascii_same(word, between);
-}
-
-bool cli_read_sides(struct cli_options *options)
-{
-    const char *between = options->asked->between;
-    struct cli_side *side = options->sides = calloc(options->word_count + 1, sizeof *side);
-
-    if (!side)
-        return say_no_memory(options->host);
-    side->words = options->words;
-    for (size_t i = 0; i < options->word_count; i++) {
-        if (!between || !is_between(options->words[i], between)) {
-            if (between && source_is_address(options->words[i]) &&
-                !(options->words[i] = cli_make(options, "@%s", options->words[i])))
-                return false;
-            side->count++;
-        } else {
-            (++side)->words = &options->words[i + 1];
-        }
-    }
-    options->side_count = (size_t)(side - options->sides) + 1;
-    return true;
 }
 
 /* ---- what is made for a command ---- */

@@ -94,7 +94,11 @@ bool cli_read_sides(struct cli_options *options);
 
 /** The word in a text that parts its sides, with a blank before and behind it; NULL: there is none.
  */
-char *cli_find_between(char *text, const char *between, size_t *bytes);
+const char *cli_find_between(const char *text, const char *between, size_t *bytes);
+
+/** Make two sides of the only word if the word between them stands in it. False, and said so: no
+ *  memory. */
+bool cli_cut_word(struct cli_options *options);
 
 /** A text for the library, under a name by which its errors tell of it: "attacker 2"; number 0:
  *  "attacker". out may be NULL. False, and said so: no memory. */

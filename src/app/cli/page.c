@@ -4,6 +4,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/process.h"
+#include "base/ascii.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -121,9 +122,7 @@ static bool copy_folder(const struct cli_options *options, const char *from, con
 
 static bool is_file_name(const char *name)
 {
-    const size_t bytes = strlen(name);
-
-    return bytes > 5 && strcmp(name + bytes - 5, ".html") == 0;
+    return ascii_ends_in(name, strlen(name), ".html");
 }
 
 /* The page in one file, where it is after all; NULL: there is none. */

@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/output.h"
+#include "base/ascii.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -81,10 +82,7 @@ bool user_data_read_list(struct cli_options *options, const char *name, volley_l
 
 static int is_list(const struct dirent *entry)
 {
-    const size_t bytes = strlen(entry->d_name);
-
-    return entry->d_name[0] != '.' && bytes >= sizeof ending &&
-           strcmp(entry->d_name + bytes + 1 - sizeof ending, ending) == 0;
+    return entry->d_name[0] != '.' && ascii_ends_in(entry->d_name, strlen(entry->d_name), ending);
 }
 
 static bool read_lists(struct cli_options *options, const char *in)

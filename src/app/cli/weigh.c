@@ -52,20 +52,25 @@ static bool read_target(struct weighing *weighing)
     return true;
 }
 
+static bool read_whom(struct weighing *weighing)
+{
+    if (weighing->target)
+        return read_target(weighing);
+    return weighing->question.in_games
+               ? read_opponents(weighing)
+               : members_read(&weighing->options, weighing->question.targets_name,
+                              volley_targets_read, &weighing->targets);
+}
+
 /* Read the files, and complete the question but for the ship. False: as `work` of a command. */
 static bool weighing_read_fields(struct weighing *weighing)
 {
     const struct cli_options *options = &weighing->options;
     volley_worth_question *question = &weighing->question;
 
-    if (weighing->target && !read_target(weighing))
-        return false;
-    if (question->in_games
-            ? !weighing->target && !read_opponents(weighing)
-            : (!weighing->target && !members_read(options, question->targets_name,
-                                                  volley_targets_read, &weighing->targets)) ||
-                  !members_read(options, question->attackers_name, volley_attackers_read,
-                                &weighing->attackers))
+    if (!read_whom(weighing) ||
+        (!question->in_games && !members_read(options, question->attackers_name,
+                                              volley_attackers_read, &weighing->attackers)))
         return false;
     if (weighing->targets)
         question->targets = volley_targets_list(weighing->targets, &question->target_count);
@@ -109,24 +114,23 @@ static void weighing_fini(struct weighing *weighing)
 
 static const char which[] = "which ship? Its words are one argument, in quotes: \"luke pilot\"";
 
-/* "range=3" of whom it attacks is of the attack, and said with the ship. */
-static void move_range(struct weighing *weighing)
+/* Whom it attacks; a range among those words is of the attack, and said with the ship. */
+static char *read_against(struct parse *parse, struct weighing *weighing, const char *words)
 {
-    static const char range[] = " range=";
-    char *at = weighing->target;
-    const size_t used = strlen(weighing->said);
-    size_t bytes;
+    static const char range[] = "range=";
+    const struct cli_options *options = &weighing->options;
+    char *target = cli_make(options, "%s", "");
 
-    at = strncmp(at, range + 1, sizeof range - 2) == 0 ? at : strstr(at, range);
-    if (!at)
-        return;
-    at += *at == ' ';
-    bytes = strcspn(at, " ");
-    if (used + 1 + bytes >= sizeof weighing->said)
-        return;
-    snprintf(weighing->said + used, sizeof weighing->said - used, " %.*s", (int)bytes, at);
-    at -= at > weighing->target;
-    memmove(at, at + bytes + (*at == ' '), strlen(at + bytes + (*at == ' ')) + 1);
+    for (words += strspn(words, " "); target && *words; words += strspn(words, " ")) {
+        char *word = cli_make(options, "%.*s", (int)strcspn(words, " "), words);
+
+        words += strcspn(words, " ");
+        if (!word || strncmp(word, range, sizeof range - 1) != 0)
+            target = word ? cli_make(options, "%s%s%s", target, *target ? " " : "", word) : NULL;
+        else if (!weighing_say(parse, weighing, "", word))
+            target = NULL;
+    }
+    return target;
 }
 
 /* Whom it attacks, where that is one ship: behind a "vs", or the words of --against. */
@@ -136,9 +140,9 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
     const struct cli_side *sides = options->sides;
     const char *against = weighing->question.targets_name;
     const bool is_one = against && against[0] != '-' && !strpbrk(against, "./");
-    char *between;
-    size_t bytes;
 
+    if (!cli_cut_word(options))
+        return false;
     if (options->side_count > 2 || sides[0].count > 1 ||
         (options->side_count == 2 && (sides[0].count != 1 || sides[1].count != 1)))
         return option_refuse(parse,
@@ -147,21 +151,13 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
                              "a file of several");
     if (options->side_count == 2 && against)
         return option_refuse(parse, "whom it attacks is said twice: behind vs, and with --against");
-    if (options->side_count == 2) {
-        against = sides[1].words[0];
-    } else if (!against && sides[0].count &&
-               (between = (char *)cli_find_between(options->words[0], "vs", &bytes))) {
-        against = between + bytes;
-        between[-1] = '\0';
-    } else if (!is_one) {
+    if (options->side_count == 1 && !is_one)
         return true;
-    }
-    weighing->target = cli_make(options, "%s", against + strspn(against, " "));
+    weighing->target =
+        read_against(parse, weighing, options->side_count == 2 ? sides[1].words[0] : against);
     weighing->question.targets_name = NULL;
     options->side_count = 1;
     options->word_count = sides[0].count;
-    if (weighing->target)
-        move_range(weighing);
     return weighing->target != NULL;
 }
 

@@ -22,6 +22,11 @@ struct weighing {
     char *target;             /* words of the one ship that it attacks or fights; NULL: a field */
 };
 
+/** Add a word to those of the options: "bullseye@35%". False: there is no room, which is said.
+ *  before  what stands before it: "range=" */
+bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
+                  const char *text);
+
 /** The options that `volley worth` and `volley best` have, whose arguments begin with a struct
  *  weighing. */
 extern const struct option weighing_rows[];

@@ -1,6 +1,7 @@
 /* What is weighed over: options of volley worth and volley best. */
 #include "app/cli/members.h"
 #include "app/cli/weigh.h"
+#include "base/ascii.h"
 
 #include "volley/scenario.h"
 
@@ -8,9 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "bullseye@35%": what words of the loadout say, too. */
-static bool add_said(struct parse *parse, struct weighing *weighing, const char *before,
-                     const char *text)
+bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
+                  const char *text)
 {
     const size_t bytes = strlen(weighing->said), room = sizeof weighing->said - bytes;
 
@@ -34,7 +34,7 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
     const char *at = text;
 
     if (strchr(text, '@'))
-        return add_said(parse, weighing, "range=", text);
+        return weighing_say(parse, weighing, "range=", text);
     while (*at) {
         size_t bytes = strcspn(at, ",");
         const char *equals = memchr(at, '=', bytes), *end = at + bytes;
@@ -73,10 +73,10 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     double chance = 0;
 
     if (strchr(text, '@') || (!equals && is_word(text)))
-        return add_said(parse, weighing, "", text);
+        return weighing_say(parse, weighing, "", text);
     if (equals && (strcmp(equals, "=1") == 0 || strcmp(equals, "=0") == 0)) {
         *equals = '\0';
-        return add_said(parse, weighing, equals[1] == '0' ? "no-" : "", text);
+        return weighing_say(parse, weighing, equals[1] == '0' ? "no-" : "", text);
     }
     if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
         chance >= 1)
@@ -92,11 +92,9 @@ static bool set_chance(struct parse *parse, void *to, char *text)
 /* "list.xws" is "@list.xws". */
 static bool set_beside(struct parse *parse, void *to, char *text)
 {
-    static const char ending[] = ".xws";
     struct cli_options *options = parse->arguments;
-    const size_t bytes = strlen(text), end = sizeof ending - 1;
 
-    if (bytes > end && strcmp(text + bytes - end, ending) == 0 && !strchr(text, '@'))
+    if (ascii_ends_in(text, strlen(text), ".xws") && !strchr(text, '@'))
         text = cli_make(options, "@%s", text);
     options->beside = *(const char **)to = text;
     return text != NULL;
@@ -105,8 +103,7 @@ static bool set_beside(struct parse *parse, void *to, char *text)
 const struct option weighing_rows[] = {
     { "against", 0, "TARGETS.csv|SHIP",
       "Ships that it attacks: the words of one, or a file with columns defender, weight and, if "
-      "you like, name; of games: ships "
-      "that it fights, columns side, weight and name",
+      "you like, name; of games: ships that it fights, columns side, weight and name",
       GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
     { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
       GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
@@ -121,8 +118,7 @@ const struct option weighing_rows[] = {
       GROUP_FIELD, OPTION_SETS(set_ranges) },
     { "assume", 0, "WORD=P",
       "A word that holds with a chance, as bullseye=0.35 or bullseye@35%, or always, as no-arc; "
-      "may "
-      "be given again",
+      "may be given again",
       GROUP_FIELD, OPTION_SETS(set_chance) },
     { "columns", 0, "NAME,NAME|all",
       "Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f csv",

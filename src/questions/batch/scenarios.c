@@ -172,7 +172,6 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
     struct report_failure failure = {
         .name = batch_job_column(job, BATCH_SCENARIO, NULL),
         .edition = batch_job_column(job, BATCH_EDITION, NULL),
-        .message = fault->said,
         .fault = fault,
         .defender = batch_job_column(job, BATCH_DEFENDER, ""),
         .each = each,

@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
-#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +11,7 @@
 enum {
     CHUNK_JOBS_EXACT = 512,
     CHUNK_JOBS_PER_THREAD = 4, /* when simulating, so that a batch can be stopped */
-    RENDER_AT_ONCE = 16,
-    ERROR_TEXT_MAX = 400
+    RENDER_AT_ONCE = 16
 };
 
 /* Seconds between two looks at the caller's progress function while a task runs. */
@@ -120,7 +118,6 @@ static void answer_task(struct batch_work *work, uint32_t index, struct record_f
 {
     const struct report_extras extras = extras_of(work, index, found);
     struct batch_task *task = &work->tasks[index];
-    char said[ERROR_TEXT_MAX];
     struct failure fault;
 
     if (task->error.status == VOLLEY_OK && !is_off(work))
@@ -132,8 +129,7 @@ static void answer_task(struct batch_work *work, uint32_t index, struct record_f
     place(work, &task->job, &task->error);
     if (!work->wants_reports || !work->kind->tell_failure)
         return;
-    failure_of(&fault, &task->error, NULL, utf8_count(task->error.word, strlen(task->error.word)));
-    fault.said = volley_error_text(&task->error, said, sizeof said);
+    failure_of_row(&fault, &task->error);
     work->kind->tell_failure(work, task, &extras, &fault);
 }
 

@@ -1,5 +1,6 @@
 #include "questions/best/search.h"
 
+#include "base/ascii.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
 
@@ -162,20 +163,18 @@ static void print_sets(uint64_t sets, struct buffer *out)
 static void add_lacking(const volley_best *best, const struct best_card *card, struct buffer *out)
 {
     struct buffer words = { 0 };
-    const char *before = " (";
+    size_t named = 0;
 
     if (card->weapon)
         squad_weapon_requires(card->row, best->asked->words, &words);
     for (const char *at = buffer_text(&words); *at; at += strspn(at, " ")) {
         const size_t bytes = strcspn(at, " ");
 
-        if (bytes < 3 || memcmp(at + bytes - 3, "arc", 3) != 0) {
-            buffer_print(out, "%s%.*s", before, (int)bytes, at);
-            before = " ";
-        }
+        if (!ascii_ends_in(at, bytes, "arc"))
+            buffer_print(out, "%s%.*s", named++ ? " " : " (", (int)bytes, at);
         at += bytes;
     }
-    buffer_print(out, "%s", *before == ' ' && !before[1] ? ")" : "");
+    buffer_add_text(out, named ? ")" : "");
     buffer_end(&words, out);
 }
 

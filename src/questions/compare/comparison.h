@@ -129,7 +129,6 @@ void comparison_csv(const struct comparison_report *report, struct buffer *out);
 /* Of a row whose weapon cannot be fired. */
 struct comparison_fault {
     volley_error error;
-    char said[sizeof(volley_error)];
     struct failure told;
 };
 

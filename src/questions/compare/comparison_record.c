@@ -208,11 +208,6 @@ static bool is_fit(const struct record_at *at)
     return !row_of(at)->fault;
 }
 
-static struct record_value said(const struct record_at *at)
-{
-    return record_text(is_fit(at) ? NULL : row_of(at)->fault->said);
-}
-
 static struct record_value engine(const struct record_at *at)
 {
     return record_text(engine_of(at->it));
@@ -236,8 +231,7 @@ static const struct record_field row_fields[] = {
     { "policy", RECORD_TEXT, ROW(policy) },
     { "cost", RECORD_NUMBER, ROW(cost), .null = true },
     { "engine", RECORD_TEXT, .get = engine, .when = is_fit },
-    { "error", RECORD_TEXT, .get = said, .some = true },
-    { "fault", RECORD_POINTER, ROW(fault), .of = &fault_record },
+    { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
     { "usual_chances", RECORD_LINES, ROW(usual), .some = true },
     { NULL, RECORD_OBJECT, ROW(all), .of = &figure_record, .when = is_fit },
     CARDS,

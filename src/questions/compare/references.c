@@ -1,5 +1,4 @@
 /* Which variants take part, and what each is compared with. */
-#include "base/utf8.h"
 #include "questions/compare/comparison.h"
 #include "words/weapon.h"
 
@@ -11,8 +10,7 @@ static void refuse(volley_comparison *comparison, size_t variant, const volley_e
     struct comparison_fault *fault = &comparison->faults[variant];
 
     fault->error = *error;
-    failure_of(&fault->told, &fault->error, NULL, utf8_count(error->word, strlen(error->word)));
-    fault->told.said = volley_error_text(error, fault->said, sizeof fault->said);
+    failure_of_row(&fault->told, &fault->error);
     comparison->rows[variant].fault = &fault->told;
     for (size_t i = 0; i < slots; i++)
         compare_figures_lack(&comparison->figures[variant * slots + i]);

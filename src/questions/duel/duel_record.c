@@ -380,8 +380,7 @@ static const struct record_field failure_fields[] = {
     { "edition", RECORD_TEXT, FAILED(edition), .null = true },
     { "a", RECORD_TEXT, FAILED(a), .null = true },
     { "b", RECORD_TEXT, FAILED(b), .null = true },
-    { "error", RECORD_TEXT, FAILED(message) },
-    { "fault", RECORD_POINTER, FAILED(fault), .of = &fault_record },
+    { NULL, RECORD_POINTER, FAILED(fault), .of = &failed_row_record },
     { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };

@@ -79,8 +79,8 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 /* An engagement that could not be read or run, of a batch. */
 struct duel_failure {
     const char *version;
-    const char *name, *edition, *message, *a, *b;
-    const struct failure *fault; /* the message piece by piece; NULL: it is not told so */
+    const char *name, *edition, *a, *b;
+    const struct failure *fault;
     struct report_extras extras;
     char delimiter;
 };

@@ -122,7 +122,9 @@ static volley_status check(const volley_field_question *question, volley_error *
                            "values of those that fight");
     if (!question->against_count &&
         (question->sort == VOLLEY_FIELD_BY_JOUST || question->sort == VOLLEY_FIELD_BY_POINTS))
-        return error_usage(err, "jousting values are against a field");
+        return error_usage(err,
+                           "what a ship is worth for its points is found against a field: name it, "
+                           "as in --against scenarios/field-xwa.csv");
     if (question->sort == VOLLEY_FIELD_BY_GONE &&
         (question->sort_round < 1 || question->sort_round > VOLLEY_FIELD_ROUNDS))
         return error_set(err, VOLLEY_RANGE, "the round to sort by is 1 to %d", VOLLEY_FIELD_ROUNDS);

@@ -1,13 +1,9 @@
 #include "questions/luck/luck.h"
 
 #include "base/point.h"
-#include "base/utf8.h"
 #include "report/sink.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-enum { ERROR_TEXT_MAX = 400 };
 
 /* ---- totals ---- */
 
@@ -87,20 +83,14 @@ static volley_status add_all_up(volley_game *game, volley_error *err)
 /* Say why attacks are not counted; the first of them is told to the caller, too. */
 static volley_status tell_faults(volley_game *game, volley_error *err)
 {
-    char text[ERROR_TEXT_MAX];
-
     for (size_t i = 0; i < game->attack_count; i++) {
         struct game_attack *attack = &game->attacks[i];
 
         if (is_counted(attack))
             continue;
-        attack->fault =
-            arena_copy(&game->arena, volley_error_text(&attack->error, text, sizeof text));
-        attack->pieces = arena_take(&game->arena, sizeof *attack->pieces);
-        if (!attack->fault || !attack->pieces)
-            return error_nomem(err);
-        failure_of(attack->pieces, &attack->error, NULL,
-                   utf8_count(attack->error.word, strlen(attack->error.word)));
+        attack->fault = arena_take(&game->arena, sizeof *attack->fault);
+        NEED(attack->fault, err);
+        failure_of_row(attack->fault, &attack->error);
         error_copy(err, &attack->error);
     }
     return VOLLEY_OK;

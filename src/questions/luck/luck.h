@@ -73,8 +73,7 @@ struct game_attack {
     uint32_t player;
     const char *player_name; /* "": it is one of a third player, or nobody knows */
     volley_error error;      /* why it is not counted */
-    const char *fault;       /* the same as a text; NULL: it is counted */
-    struct failure *pieces;  /* the same, piece by piece */
+    struct failure *fault;   /* NULL: it is counted */
     volley_fortune fortune;
     double dice;               /* what its dice are worth; NAN: they are not there */
     struct luck_spread spread; /* of the damage, or of what the dice can be worth */

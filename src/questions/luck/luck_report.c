@@ -279,7 +279,7 @@ static void say_failures(const volley_game *game, struct buffer *out)
         buffer_print(out, "\nNot counted:\n");
     for (size_t i = 0; i < game->attack_count; i++)
         if (game->attacks[i].fault)
-            buffer_print(out, "  %s\n", game->attacks[i].fault);
+            buffer_print(out, "  %s\n", game->attacks[i].fault->said);
 }
 
 /* By which rules the attacks were, where all have the same. */
@@ -386,8 +386,7 @@ static const struct record_field row_fields[] = {
     { "attacker", RECORD_TEXT, ROW(attacker.text) },
     { "defender", RECORD_TEXT, ROW(defender.text) },
     { "rolled", RECORD_TEXT, ROW(rolled.text), .some = true },
-    { "error", RECORD_TEXT, ROW(fault), .some = true },
-    { "fault", RECORD_POINTER, ROW(pieces), .of = &fault_record },
+    { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
     { "dice", RECORD_NUMBER, ROW(dice), .when = is_counted_by_dice },
     { NULL, RECORD_OBJECT, ROW(fortune), .of = &figure_record, .when = is_counted },
 };

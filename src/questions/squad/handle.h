@@ -96,6 +96,7 @@ struct squad_card {
     const char *needs;     /* of an inactive one; "" */
     enum squad_card_use use;
     bool numberless; /* it needs a number; what it does without one does not count */
+    bool noted;      /* nobody knows it, and a note says what it may be */
 };
 
 struct squad_ship {

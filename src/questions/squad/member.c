@@ -80,17 +80,6 @@ static void add_unknown_pilot(struct squad_member *member, const char *id)
                       id, *near.best ? ", perhaps '" : "", near.best, *near.best ? "'" : "");
 }
 
-static void add_unknown_upgrade(struct squad_member *member, const char *id)
-{
-    struct nearest near = nearest_begin(id, strlen(id));
-
-    add_unknown(member, "upgrade", id);
-    for (size_t i = 0; i < member->library->upgrade_count; i++)
-        nearest_consider(member->library->upgrades[i].id, &near);
-    if (*near.best)
-        squad_texts_print(&member->notes, SQUAD_NOBODY_KNOWS " '%s', perhaps '%s'", id, near.best);
-}
-
 bool squad_card_asks(const struct cards_row *row, const char *wanted)
 {
     const char *at = row->condition, *end = at + strcspn(at, ";"), *word;
@@ -176,7 +165,7 @@ static void add_upgrade(struct squad_member *member, const struct squad_place *p
     struct squad_held *same;
 
     if (!row) {
-        add_unknown_upgrade(member, upgrade->id);
+        add_unknown(member, "upgrade", upgrade->id);
         return;
     }
     same = find_held(member->cards, member->card_count, row);

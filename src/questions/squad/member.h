@@ -94,9 +94,6 @@ struct squad_member {
     struct squad_texts notes;   /* what was read as something else, in sentences */
 };
 
-/* How the note of an upgrade begins that nobody knows, and that is like another. */
-#define SQUAD_NOBODY_KNOWS "nobody knows the upgrade"
-
 /** Find the cards of a pilot. The member points into `pilot` and the library, which must live as
  *  long.
  *  On failure *out is partly made: free it. */

@@ -40,8 +40,7 @@ static void add_notes(struct squad_told *ship)
 
     ship->first_note = ship->texts.count;
     for (uint32_t i = 0; i < member->notes.count; i++)
-        if (strncmp(member->notes.items[i], SQUAD_NOBODY_KNOWS, sizeof SQUAD_NOBODY_KNOWS - 1) != 0)
-            squad_texts_print(&ship->texts, "%s", member->notes.items[i]);
+        squad_texts_print(&ship->texts, "%s", member->notes.items[i]);
     for (size_t i = 0; i < member->card_count; i++)
         if (squad_card_needs_number(member->cards[i].row, ""))
             squad_texts_print(&ship->texts, "left out, for it needs a number: %s",

@@ -1,5 +1,6 @@
 #include "questions/squad/handle.h"
 
+#include "base/nearest.h"
 #include "words/ship.h"
 
 #include <math.h>
@@ -57,7 +58,7 @@ static struct squad_card *add_card(struct squad_ship *out, const char *id, const
 {
     struct squad_card *card = &out->cards[out->card_count++];
 
-    *card = (struct squad_card){ id, name, "", use, false };
+    *card = (struct squad_card){ id, name, "", use, false, false };
     return card;
 }
 
@@ -347,6 +348,18 @@ static int force_of(const struct squad_member *member)
     return force;
 }
 
+/* An upgrade that nobody knows, and that is like another. */
+static void note_unknown(const struct cards *library, struct squad_card *card, struct buffer *out)
+{
+    struct nearest near = nearest_begin(card->id, strlen(card->id));
+
+    for (size_t i = 0; i < library->upgrade_count; i++)
+        nearest_consider(library->upgrades[i].id, &near);
+    card->noted = *near.best;
+    if (card->noted)
+        buffer_print(out, "nobody knows the upgrade '%s', perhaps '%s'\n", card->id, near.best);
+}
+
 static void list_notes(struct work *work)
 {
     const struct squad_member *member = work->member;
@@ -354,6 +367,10 @@ static void list_notes(struct work *work)
 
     for (uint32_t i = 0; i < member->notes.count; i++)
         buffer_print(&notes, "%s\n", member->notes.items[i]);
+    for (size_t i = 0; i < work->out->card_count; i++)
+        if (work->out->cards[i].use == SQUAD_UNKNOWN &&
+            strcmp(work->out->cards[i].id, member->pilot_id) != 0)
+            note_unknown(member->library, &work->out->cards[i], &notes);
     work->out->notes = keep(work, &notes);
 }
 
@@ -381,8 +398,8 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
     struct work work = { out, member, library, question, target, 0, VOLLEY_OK };
 
     *out = ship_of(member);
-    list_notes(&work);
     list_cards(&work);
+    list_notes(&work);
     if (member->ship && work.status == VOLLEY_OK) {
         struct squad_wording wording = { .arc = "", .with = question->with };
 

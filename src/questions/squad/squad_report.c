@@ -4,7 +4,6 @@
 #include "questions/tell/tell_points.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { PLACES = 3 };
 
@@ -93,15 +92,6 @@ static void print_durability(const struct squad_ship *ship, struct page *page)
 
 /* ---- what is said below them ---- */
 
-/* Whether a note tells of a card that nobody knows. */
-static bool is_noted(const struct squad_ship *ship, const struct squad_card *card)
-{
-    char note[sizeof SQUAD_NOBODY_KNOWS + XWS_ID_MAX + 3];
-
-    snprintf(note, sizeof note, SQUAD_NOBODY_KNOWS " '%.*s'", XWS_ID_MAX, card->id);
-    return card->use == SQUAD_UNKNOWN && strstr(ship->notes, note);
-}
-
 static void add_cards(const struct squad_ship *ship, enum squad_card_use use, struct buffer *out)
 {
     bool first = true;
@@ -109,7 +99,7 @@ static void add_cards(const struct squad_ship *ship, enum squad_card_use use, st
     for (size_t i = 0; i < ship->card_count; i++) {
         const struct squad_card *card = &ship->cards[i];
 
-        if (card->use != use || is_noted(ship, card))
+        if (card->use != use || card->noted)
             continue;
         buffer_print(out, "%s%s%s", first ? use_titles[use] : "", first ? ": " : ", ", card->name);
         if (card->needs[0])
@@ -246,7 +236,7 @@ static bool any_unknown(const struct squad_report *report)
     for (size_t i = 0; i < report->ship_count; i++)
         for (size_t card = 0; card < report->ships[i].card_count; card++)
             if (report->ships[i].cards[card].use == SQUAD_UNKNOWN &&
-                !is_noted(&report->ships[i], &report->ships[i].cards[card]))
+                !report->ships[i].cards[card].noted)
                 return true;
     return false;
 }

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-enum { SIDES = 2, ERROR_TEXT_MAX = 400 };
+enum { SIDES = 2 };
 
 static const char *const labels[SIDES] = { "A", "B" };
 

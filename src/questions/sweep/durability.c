@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-enum { ERROR_TEXT_MAX = 400 };
-
 static volley_status work_out(struct batch_work *work, const struct batch_job *job,
                               volley_duel **duel, volley_error *err)
 {
@@ -67,15 +65,16 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
                          const struct report_extras *extras)
 {
     const struct batch_job *job = &task->job;
-    char text[ERROR_TEXT_MAX];
+    struct failure fault;
     struct buffer enemies = { 0 };
     struct duel_failure failure = { .version = VOLLEY_VERSION,
                                     .name = batch_job_column(job, BATCH_SCENARIO, ""),
                                     .edition = work->options->edition,
-                                    .message = volley_error_text(&task->error, text, sizeof text),
+                                    .fault = &fault,
                                     .a = batch_job_column(job, BATCH_DEFENDER, ""),
                                     .extras = *extras };
 
+    failure_of_row(&fault, &task->error);
     batch_job_join(job, &enemies);
     failure.b = buffer_text(&enemies);
     duel_tell_failure(&failure, work->options->format, &task->report);

@@ -28,11 +28,6 @@ static bool is_single(const struct record_at *at)
     return !row_at(at)->fault && !row_at(at)->is_difference;
 }
 
-static struct record_value said_at(const struct record_at *at)
-{
-    return row_at(at)->fault ? record_text(row_at(at)->fault->said) : (struct record_value){ 0 };
-}
-
 static const struct record_field figure_fields[] = {
     { "value", RECORD_NUMBER, FIGURE(value), .null = true },
     { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_simulated },
@@ -47,8 +42,7 @@ static const struct record_field row_fields[] = {
     { "column", RECORD_TEXT, ROW(word) },
     { "columns", RECORD_COPIED, ROW(parameters) },
     { "trials", RECORD_COUNT, ROW(trials), .filled = true },
-    { "error", RECORD_TEXT, .get = said_at, .some = true },
-    { "fault", RECORD_POINTER, ROW(fault), .of = &fault_record },
+    { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
     { "figure", FIGURES, ROW(of[0]), .when = is_single },
     { "a", FIGURES, ROW(of[0]), .when = is_difference },
     { "b", FIGURES, ROW(of[1]), .when = is_difference },

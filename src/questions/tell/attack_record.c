@@ -398,8 +398,7 @@ static const struct record_field failure_fields[] = {
       .of = &record_texts },
     { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
     { "engine", RECORD_TEXT, FAILED(engine), .some = true }, /* of a row */
-    { "error", RECORD_TEXT, FAILED(message) },
-    { "fault", RECORD_POINTER, FAILED(fault), .of = &fault_record },
+    { NULL, RECORD_POINTER, FAILED(fault), .of = &failed_row_record },
     { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },
 };

@@ -64,8 +64,7 @@ void report_csv(const struct report *report, struct buffer *out);
 struct report_failure {
     const char *name, *edition; /* as written, may be NULL */
     const char *engine;
-    const char *message;
-    const struct failure *fault;      /* the same, piece by piece */
+    const struct failure *fault;
     const char *attackers, *defender; /* as written */
     const char *const *each;          /* of the attackers */
     size_t count;
