@@ -134,7 +134,8 @@ const struct cards_ship *spoken_ship_of_title(const struct cards *library,
 int spoken_first_printed(const struct cards *library, const struct spoken_name *name,
                          unsigned mask);
 
-/** Whether a name is the id of one pilot, and others who fly another ship are called so. */
+/** Whether a name is the id of one pilot, which does not say the ship as
+ * jediknight-delta7baethersprite does, and others who fly another ship are called so. */
 bool spoken_shares_name(const struct cards *library, const struct spoken_name *name);
 
 /* ---- words beside each other (spoken_beside.c) ---- */
