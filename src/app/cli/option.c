@@ -252,11 +252,10 @@ static bool show_help(struct parse *parse, void *to, char *text)
 enum { HELP_ROWS = 4 };
 
 const struct option option_help[HELP_ROWS + 1] = {
-    { "help", '?', NULL, HELP("Give this help list"), GROUP_NONE, OPTION_SETS(show_help) },
-    { "help", 'h', NULL, HELP("Help, and no more"), GROUP_NONE, OPTION_SETS(show_help) },
-    { "usage", 0, NULL, HELP("Give a short usage message"), GROUP_NONE, OPTION_SETS(show_help) },
-    { "help-all", 0, NULL, HELP("Give all options, in groups"), GROUP_NONE,
-      OPTION_SETS(show_help) },
+    { "help", '?', NULL, "Give this help list", GROUP_NONE, OPTION_SETS(show_help) },
+    { "help", 'h', NULL, "Help, and no more", GROUP_NONE, OPTION_SETS(show_help) },
+    { "usage", 0, NULL, "Give a short usage message", GROUP_NONE, OPTION_SETS(show_help) },
+    { "help-all", 0, NULL, "Give all options, in groups", GROUP_NONE, OPTION_SETS(show_help) },
     { 0 },
 };
 
