@@ -86,13 +86,15 @@ def pilots_of(points):
         if row["kind"] == "pilot":
             prices.setdefault(row["id"], []).append(row)
     pilots, seen = [], set()
-    for row in table("pilots-" + edition):
+    everybody = table("pilots-" + edition)
+    for row in everybody:
         ship = ships[row["ship"]]
         listed = next((p for p in prices.get(row["id"], []) if p["ship"] in ("", ship["id"])), None)
         if not listed or ship["size"] == "huge" or "standard" not in (listed["formats"] or "standard").split():
             continue
         if (row["id"], ship["id"]) not in seen:  # the same pilot may stand there for two factions
             pilots.append(Pilot(row, ship, listed, edition))
+            pilots[-1].namesakes = any(p["name"] == row["name"] and p["ship"] != row["ship"] for p in everybody)
         seen.add((row["id"], ship["id"]))
     for pilot in pilots:
         pilot.weight = 1 / sum(other.ship is pilot.ship for other in pilots)
@@ -165,7 +167,7 @@ def of_field(pilots, priced):
     for _, group in classes(pilots, lambda p: (p.agility, p.attack, p.defends, p.small)):
         one = middle(group, health)
         here = sorted((p for p in group if p.ship is one.ship), key=lambda p: (not p.plain, p.cost, p.id))[0]
-        alone = sum(p.id == here.id for p in pilots) == 1
+        alone = sum(p.id == here.id for p in pilots) == 1 and (here.ship["id"] in here.id or not here.namesakes)
         loadout = [here.id] if alone else [here.id, here.ship["id"]]
         rows.append((sum(p.weight for p in group), one.ship["name"] + said(here.defends),
                      " ".join(loadout + ([here.defends] if here.defends not in ("", "Force") else [])), *([here.cost] if priced else [])))

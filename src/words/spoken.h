@@ -137,7 +137,8 @@ volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, vo
 int spoken_first_printed(const struct cards *library, const struct spoken_name *name,
                          unsigned mask);
 
-/** Whether a name is the id of one pilot, and others who fly another ship are called so. */
+/** Whether a name is the id of one pilot, which does not say the ship as
+ * jediknight-delta7baethersprite does, and others who fly another ship are called so. */
 bool spoken_shares_name(const struct cards *library, const struct spoken_name *name);
 
 /* ---- words beside each other (spoken_beside.c) ---- */

@@ -145,8 +145,11 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
 bool spoken_shares_name(const struct cards *library, const struct spoken_name *name)
 {
     const struct spoken_meaning *meaning = &name->meanings[0];
+    const bool pilot = name->count == 1 && meaning->pilot;
 
-    for (size_t i = 0; name->count == 1 && meaning->pilot && i < library->pilot_count; i++)
+    if (!pilot || strstr(meaning->id, meaning->pilot->ship)) /* it says its ship itself */
+        return false;
+    for (size_t i = 0; i < library->pilot_count; i++)
         if (strcmp(library->pilots[i].ship, meaning->pilot->ship) != 0 &&
             ascii_same_letters(library->pilots[i].name, meaning->name))
             return true;

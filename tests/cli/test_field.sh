@@ -69,7 +69,8 @@ brought() { duel 0 -f json --against "$source/scenarios/field-first.csv" -e 1 "r
 check "usual fields and targets are there without their files, and JSON has the answer" brought
 of_lists() { local list
     for list in xwa amg legacy; do
-        duel 0 --points $list --against "$source/scenarios/field-$list.csv" "redsquadronveteran focus" && is_empty err && says out "All figures are exact." || return 1
+        duel 0 --points $list --against "$source/scenarios/field-$list.csv" "redsquadronveteran focus" && is_empty err && says out "All figures are exact." &&
+            lacks out ", pilot of the " || return 1
     done
     duel 0 --points first --against "$source/scenarios/field-first.csv" "redsquadronpilot focus" && is_empty err && says out "All figures are exact."; }
 check "each list of points has a field, all of whose pilots it has" of_lists

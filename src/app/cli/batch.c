@@ -332,11 +332,14 @@ static const char *const formats[] = { "csv", "json", NULL };
 
 static const struct option rows[] = {
     { "delimiter", 0, "C",
-      "Character between the fields of file and report: ',', ';' or tab (that of the header row)",
+      HELP("Character between the fields of file and report: ',', ';' or tab (that of the header "
+           "row)"),
       GROUP_REPORT, OPTION_READS(struct arguments, delimiter, read_delimiter) },
-    { "resume", 0, NULL, "Go on where a batch with the same options and --output was cut short",
-      GROUP_REPORT, OPTION_FLAG(struct arguments, resume) },
-    { "part", 0, "K/N", "Only part K of N, every N-th scenario, for `volley join` to put together",
+    { "resume", 0, NULL,
+      HELP("Go on where a batch with the same options and --output was cut short"), GROUP_REPORT,
+      OPTION_FLAG(struct arguments, resume) },
+    { "part", 0, "K/N",
+      HELP("Only part K of N, every N-th scenario, for `volley join` to put together"),
       GROUP_REPORT, OPTION_READS(struct arguments, part, read_part) },
     { 0 },
 };

@@ -58,13 +58,6 @@ struct command_engines {
 #define COMMAND_ENGINE(name) (1u << VOLLEY_ENGINE_##name)
 #define COMMAND_EXACT_ONLY   "leave out --engine, --trials, --precision, --seed and --kernel"
 
-/* What help and manual alone tell of a command: where there is no command line it is left out. */
-#ifdef VOLLEY_WITHOUT_HELP
-#define HELP(text) ""
-#else
-#define HELP(text) text
-#endif
-
 struct command {
     const char *name;
     const char *summary;                      /* NULL: it is none for users */

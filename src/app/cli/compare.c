@@ -285,22 +285,22 @@ static void end(void *asked)
 }
 
 static const struct option rows[] = {
-    { "reference", 0, "LABEL", "Variant to compare with (A)", GROUP_QUESTION,
+    { "reference", 0, "LABEL", HELP("Variant to compare with (A)"), GROUP_QUESTION,
       OPTION_AT(struct arguments, reference) },
-    { "cost", 0, "A=N,B=N", "Points of variants: adds damage per point", GROUP_QUESTION,
+    { "cost", 0, "A=N,B=N", HELP("Points of variants: adds damage per point"), GROUP_QUESTION,
       OPTION_AT(struct arguments, costs) },
     { "against", 0, "TARGETS.csv",
-      "Weigh over targets: columns defender, weight and, if you like, name", GROUP_QUESTION,
+      HELP("Weigh over targets: columns defender, weight and, if you like, name"), GROUP_QUESTION,
       OPTION_AT(struct arguments, against) },
     { "columns", 0, "A,B,C",
-      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), points "
-      "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
+      HELP("Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), "
+           "points (taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN"),
       GROUP_QUESTION, OPTION_SETS(set_columns) },
-    { "value", 0, "NAME", "One of these figures, besides the usual ones", GROUP_QUESTION,
+    { "value", 0, "NAME", HELP("One of these figures, besides the usual ones"), GROUP_QUESTION,
       OPTION_SETS(set_value) },
     { "sort", 0, "NAME",
-      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", GROUP_QUESTION,
-      OPTION_READS(struct arguments, question.order, read_order) },
+      HELP("Sort by a figure, cost or per-point, the best first; -NAME: the worst first"),
+      GROUP_QUESTION, OPTION_READS(struct arguments, question.order, read_order) },
     { 0 },
 };
 

@@ -18,7 +18,7 @@
     "(each attack for itself). Where the sides differ, who looks further ahead knows how the "     \
     "other side plays, and the other side does not.\n\n"
 
-static const char about[] =
+static const char about[] = HELP(
     "Let two sides fight it out, round by round: who wins, how long each ship lives, what each "
     "side loses."
     "\vA side is one or more ships in quotes; ';' parts ships in one argument, '2x' is two of one, "
@@ -43,9 +43,9 @@ static const char about[] =
     "        \"lukeskywalker\"\n"
     "  volley duel --roster generics --every focus --sort points \\\n"
     "        --against scenarios/field-xwa.csv\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
-static const char about_survival[] =
+static const char about_survival[] = HELP(
     "Ask how long a ship lives under attackers that nobody shoots at: the chance that it is gone "
     "by each round, the rounds and the attacks that it lives through."
     "\vThe ship and the attackers are words as `volley duel` has them; a number alone is the "
@@ -61,7 +61,7 @@ static const char about_survival[] =
     "  volley survive --roster ships --every focus under \"2x 3 focus\"\n"
     "  volley survive --roster pilots --faction rebel --sort points \\\n"
     "        under \"3x 3 focus\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
 /* ---- the sides ---- */
 

@@ -55,68 +55,69 @@ static bool add_variant(struct parse *parse, void *to, char *text)
 }
 
 const struct option duel_options_rows[] = {
-    { "rounds", 0, "N", "Stop after so many; 0: when it is decided (12)", GROUP_QUESTION,
+    { "rounds", 0, "N", HELP("Stop after so many; 0: when it is decided (12)"), GROUP_QUESTION,
       OPTION_NUMBER(struct duel_arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
-    { "range", 0, "R,R...", "Attack range by round, the last one goes on (2)", GROUP_QUESTION,
+    { "range", 0, "R,R...", HELP("Attack range by round, the last one goes on (2)"), GROUP_QUESTION,
       OPTION_SETS(set_ranges) },
     { "first", 0, "a|b|coin|road",
-      "First in player order, which breaks ties of initiative; drawn once, or in each round (road "
-      "in 2.5, else coin)",
+      HELP("First in player order, which breaks ties of initiative; drawn once, or in each round "
+           "(road in 2.5, else coin)"),
       GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.first, choice_firsts_words, VOLLEY_DUEL_FIRST_A) },
-    { "order-a", 0, "B3,B1...", "Whom side A shoots at first, then the others as listed",
+    { "order-a", 0, "B3,B1...", HELP("Whom side A shoots at first, then the others as listed"),
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, duel.orders[0]) },
-    { "order-b", 0, "A3,A1...", "Whom side B shoots at first", GROUP_QUESTION,
+    { "order-b", 0, "A3,A1...", HELP("Whom side B shoots at first"), GROUP_QUESTION,
       OPTION_AT(struct duel_arguments, duel.orders[1]) },
     { "advise", 0, NULL,
-      "Say whom each side should shoot at to win most often, if the other does as it is told, "
-      "and play nothing besides",
+      HELP("Say whom each side should shoot at to win most often, if the other does as it is told, "
+           "and play nothing besides"),
       GROUP_QUESTION, OPTION_IS(struct duel_arguments, duel.advise, 1) },
-    { "target", 0, "NAME", "Whom both sides shoot at, see below (weakest)", GROUP_QUESTION,
+    { "target", 0, "NAME", HELP("Whom both sides shoot at, see below (weakest)"), GROUP_QUESTION,
       OPTION_SETS_ONE_OF(set_targets, choice_targets_words) },
-    { "target-a", 0, "NAME", "Whom side A shoots at", GROUP_QUESTION,
+    { "target-a", 0, "NAME", HELP("Whom side A shoots at"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.targets[0], choice_targets_words, 0) },
-    { "target-b", 0, "NAME", "Whom side B shoots at", GROUP_QUESTION,
+    { "target-b", 0, "NAME", HELP("Whom side B shoots at"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.targets[1], choice_targets_words, 0) },
-    { "policy", 0, "best|round|myopic", "How tokens are spent, see below", GROUP_QUESTION,
+    { "policy", 0, "best|round|myopic", HELP("How tokens are spent, see below"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.policy, choice_duel_policies_words,
                     VOLLEY_DUEL_MYOPIC) },
-    { "policy-a", 0, "best|round|myopic", "How side A spends them", GROUP_QUESTION,
+    { "policy-a", 0, "best|round|myopic", HELP("How side A spends them"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.policies[0], choice_duel_policies_words,
                     VOLLEY_DUEL_MYOPIC) },
-    { "policy-b", 0, "best|round|myopic", "How side B spends them", GROUP_QUESTION,
+    { "policy-b", 0, "best|round|myopic", HELP("How side B spends them"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.policies[1], choice_duel_policies_words,
                     VOLLEY_DUEL_MYOPIC) },
     { "actions", 0, "focus|none|best",
-      "What ships without tokens in their words do in each round: a focus action, or calculate "
-      "(focus); best: for each kind of ship the action of its bar that wins most often, which is "
-      "looked for",
+      HELP("What ships without tokens in their words do in each round: a focus action, or "
+           "calculate (focus); best: for each kind of ship the action of its bar that wins most "
+           "often, which is looked for"),
       GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.actions, choice_actions_words,
                     VOLLEY_DUEL_ACTIONS_FOCUS) },
-    { "actions-a", 0, "focus|none|best", "What those of side A do", GROUP_QUESTION,
+    { "actions-a", 0, "focus|none|best", HELP("What those of side A do"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.actions_of[0], choice_actions_words, 1) },
-    { "actions-b", 0, "focus|none|best", "What those of side B do", GROUP_QUESTION,
+    { "actions-b", 0, "focus|none|best", HELP("What those of side B do"), GROUP_QUESTION,
       OPTION_ONE_OF(struct duel_arguments, duel.actions_of[1], choice_actions_words, 1) },
     { "deck", 0, "on|off|NAME|FILE",
-      "Damage cards: of the edition, none, a deck of that name, or one of your own (on)",
+      HELP("Damage cards: of the edition, none, a deck of that name, or one of your own (on)"),
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, duel.deck) },
-    { "turns", 0, "P", "Chance that a maneuver is no straight one (0.5)", GROUP_QUESTION,
+    { "turns", 0, "P", HELP("Chance that a maneuver is no straight one (0.5)"), GROUP_QUESTION,
       OPTION_READS(struct duel_arguments, duel.turns, read_share) },
     { "state", 0, "STATE|FILE",
-      "How ships stand that are not as they begin, by their names in the report: \"A1: hull=2 "
-      "shields=0 focus; B2: gone\"",
+      HELP("How ships stand that are not as they begin, by their names in the report: \"A1: hull=2 "
+           "shields=0 focus; B2: gone\""),
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, state) },
     { "variant", 0, "WORDS",
-      "Compare with the same duel in which each ship of side A has these words, too; can be given "
-      "several times",
+      HELP("Compare with the same duel in which each ship of side A has these words, too; can be "
+           "given several times"),
       GROUP_QUESTION, OPTION_SETS(add_variant) },
     { "trials", 'n', "N",
-      "Engagements to simulate: 250000, 100M (4194304; with damage cards, and of squads that look "
-      "ahead, 524288, or 65536, 16384, 4096 the longer that takes)",
+      HELP("Engagements to simulate: 250000, 100M (4194304; with damage cards, and of squads that "
+           "look ahead, 524288, or 65536, 16384, 4096 the longer that takes)"),
       GROUP_ENGINE, OPTION_READS(struct cli_options, simulation.trials, cli_read_trials) },
     { "precision", 0, "H",
-      "Simulate until the chance that A wins is known within plus or minus H, with 95 % confidence",
+      HELP("Simulate until the chance that A wins is known within plus or minus H, with 95 % "
+           "confidence"),
       GROUP_ENGINE, OPTION_READS(struct cli_options, simulation.precision, cli_read_precision) },
     { 0 },
 };
@@ -174,45 +175,45 @@ static bool read_survive_sort(struct parse *parse, void *to, char *text)
 
 const struct option field_fight_rows[] = {
     { "result", 0, "RESULT",
-      "Say first how likely a result was, that or better, that or worse: who won, and if you like "
-      "in which round and with what left, as a, \"b in 5\", \"a with 3 left in 4\", \"a with 5 "
-      "health\", "
-      "draw, undecided",
+      HELP("Say first how likely a result was, that or better, that or worse: who won, and if you "
+           "like in which round and with what left, as a, \"b in 5\", \"a with 3 left in 4\", \"a "
+           "with 5 health\", draw, undecided"),
       GROUP_QUESTION, OPTION_AT(struct duel_arguments, result) },
     { "sort", 0, "value|joust|points|name",
-      "Sort by the chance to win, the jousting value, that for a point, or the name", GROUP_FIELD,
-      OPTION_SETS_ONE_OF(set_fight_sort, fight_sorts) },
+      HELP("Sort by the chance to win, the jousting value, that for a point, or the name"),
+      GROUP_FIELD, OPTION_SETS_ONE_OF(set_fight_sort, fight_sorts) },
     { "matrix", 0, NULL,
-      "Everybody against everybody: each argument is a side, and there is no 'vs'", GROUP_FIELD,
-      OPTION_FLAG(struct duel_arguments, field.matrix) },
+      HELP("Everybody against everybody: each argument is a side, and there is no 'vs'"),
+      GROUP_FIELD, OPTION_FLAG(struct duel_arguments, field.matrix) },
     { "sides", 0, "FILE",
-      "Sides of a CSV file, too: columns side and, if you like, name and points", GROUP_FIELD,
+      HELP("Sides of a CSV file, too: columns side and, if you like, name and points"), GROUP_FIELD,
       OPTION_AT(struct duel_arguments, field.sides) },
     { "against", 0, "FIELD.csv",
-      "Each side against a field: columns side and, if you like, name, weight and points",
+      HELP("Each side against a field: columns side and, if you like, name, weight and points"),
       GROUP_FIELD, OPTION_AT(struct duel_arguments, field.against) },
     { 0 },
 };
 
 const struct option field_survive_rows[] = {
     { "sort", 0, "rounds|attacks|points|name|gone-N",
-      "Sort by rounds, attacks, rounds for a point, name, or the chance to be gone by round N",
+      HELP(
+          "Sort by rounds, attacks, rounds for a point, name, or the chance to be gone by round N"),
       GROUP_FIELD, OPTION_READS(struct duel_arguments, field, read_survive_sort) },
     { 0 },
 };
 
 const struct option field_roster_rows[] = {
     { "roster", 0, "ships|pilots|generics",
-      "All ships, all pilots, or pilots without a name of their own; damage cards are off unless "
-      "--deck says otherwise",
+      HELP("All ships, all pilots, or pilots without a name of their own; damage cards are off "
+           "unless --deck says otherwise"),
       GROUP_FIELD, OPTION_WORD_OF(struct duel_arguments, field.roster, rosters) },
-    { "faction", 0, "NAME", "Of the roster: only those of a faction", GROUP_FIELD,
+    { "faction", 0, "NAME", HELP("Of the roster: only those of a faction"), GROUP_FIELD,
       OPTION_AT(struct duel_arguments, field.faction) },
-    { "every", 0, "WORDS", "Of the roster: words that each ship has, as in focus", GROUP_FIELD,
-      OPTION_AT(struct duel_arguments, field.every) },
+    { "every", 0, "WORDS", HELP("Of the roster: words that each ship has, as in focus"),
+      GROUP_FIELD, OPTION_AT(struct duel_arguments, field.every) },
     { "play", 0, "FORMAT",
-      "Of the roster: only what may be played in standard, extended or epic play (extended); epic "
-      "alone has huge ships",
+      HELP("Of the roster: only what may be played in standard, extended or epic play (extended); "
+           "epic alone has huge ships"),
       GROUP_FIELD, OPTION_WORD_OF(struct duel_arguments, field.play, squad_plays) },
     { 0 },
 };

@@ -71,7 +71,7 @@ static int conclude(void *asked, int status, const volley_error *error)
 }
 
 static const struct option rows[] = {
-    { "list", 0, NULL, "List all of the edition, as without arguments", GROUP_NONE,
+    { "list", 0, NULL, HELP("List all of the edition, as without arguments"), GROUP_NONE,
       OPTION_FLAG(struct arguments, list) },
     { 0 },
 };

@@ -156,17 +156,17 @@ static void end(void *asked)
 static const char *const formats[] = { "text", "json", "csv", NULL };
 
 static const struct option rows[] = {
-    { "as", 0, "NAME", "What the list is called (as the folder)", GROUP_QUESTION,
+    { "as", 0, "NAME", HELP("What the list is called (as the folder)"), GROUP_QUESTION,
       OPTION_AT(struct arguments, as) },
     { "edition", 'e', "2|2.5",
-      "Whose rules it is for (2.5 where pilots have points for upgrades, else 2)", GROUP_QUESTION,
-      OPTION_AT(struct arguments, rules) },
+      HELP("Whose rules it is for (2.5 where pilots have points for upgrades, else 2)"),
+      GROUP_QUESTION, OPTION_AT(struct arguments, rules) },
     { "squad", 0, "N",
-      "Points that a squad may have (50 where its title says 50P, else 20, in 2.0 200)",
+      HELP("Points that a squad may have (50 where its title says 50P, else 20, in 2.0 200)"),
       GROUP_QUESTION, OPTION_NUMBER(struct arguments, squad, cli_read_int, 1, 999) },
-    { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
-      OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT,
+    { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
+      GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
+    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT,
       OPTION_AT(struct cli_options, output) },
     { 0 },
 };

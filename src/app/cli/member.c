@@ -95,6 +95,12 @@ struct reference reference_read(const char *text)
 
 /* ---- files ---- */
 
+#ifdef VOLLEY_FIRST /* the page asks the whole module about lists */
+static const bool reads_lists = false;
+#else
+static const bool reads_lists = true;
+#endif
+
 static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
 {
     struct source file;
@@ -103,7 +109,8 @@ static void read_file(struct host *host, struct squad_file *out, const volley_li
     if (!source_try_squad(host, &file, out->name, &out->error))
         return;
     source = source_of(&file);
-    volley_squads_read(library, &source, &out->squads, &out->error);
+    if (reads_lists)
+        volley_squads_read(library, &source, &out->squads, &out->error);
     source_close(&file);
 }
 
@@ -160,9 +167,9 @@ static struct squad_file *find_file(const struct expanding *expanding, const str
 
     if (!file)
         member_fail_nomem(expanding->err);
-    else if (!file->squads)
+    else if (!reads_lists || !file->squads)
         *expanding->err = file->error;
-    return file && file->squads ? file : NULL;
+    return reads_lists && file && file->squads ? file : NULL;
 }
 
 /* Whether something of that form can stand there. */

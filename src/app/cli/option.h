@@ -27,6 +27,13 @@ struct parse {
 /** Take what an option says. to: what its row names in the arguments. False: refused. */
 typedef bool option_set(struct parse *parse, void *to, char *text);
 
+/* What help and manual alone tell of a command: where there is no command line it is left out. */
+#ifdef VOLLEY_WITHOUT_HELP
+#define HELP(text) ""
+#else
+#define HELP(text) text
+#endif
+
 /* Options of one group stand together in the help. */
 enum option_group {
     GROUP_NONE,

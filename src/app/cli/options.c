@@ -139,20 +139,19 @@ static bool read_width(struct parse *parse, void *to, char *text)
 const struct option cli_attack_rows[] = {
     { "policy", 0, "NAME",
       HELP("How tokens are spent. optimal: saved for later attacks where that is better; myopic: "
-           "each "
-           "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
-           "several would do (optimal)"),
+           "each attack for itself; focus-first, evade-first: likewise, and that token goes first "
+           "where several would do (optimal)"),
       GROUP_QUESTION, OPTION_SETS(set_policy) },
     { "objective", 0, "damage|kill",
-      "What both sides play for: damage, or whether the defender is destroyed (damage)",
+      HELP("What both sides play for: damage, or whether the defender is destroyed (damage)"),
       GROUP_QUESTION,
       OPTION_ONE_OF(struct cli_options, plan.objective, choice_objectives_words, 0) },
-    { "trials", 'n', "N", "Attacks to simulate: 250000, 1e8, 100M (100M)", GROUP_ENGINE,
+    { "trials", 'n', "N", HELP("Attacks to simulate: 250000, 1e8, 100M (100M)"), GROUP_ENGINE,
       READS(simulation.trials, cli_read_trials) },
     { "precision", 0, "H",
-      "Simulate until the mean damage is known within plus or minus H, with 95 % confidence",
+      HELP("Simulate until the mean damage is known within plus or minus H, with 95 % confidence"),
       GROUP_ENGINE, READS(simulation.precision, cli_read_precision) },
-    { "kernel", 0, "NAME", "Kernel to use: avx512, avx2, generic (the best)", GROUP_ENGINE,
+    { "kernel", 0, "NAME", HELP("Kernel to use: avx512, avx2, generic (the best)"), GROUP_ENGINE,
       READS(simulation.kernel, read_kernel) },
     { 0 },
 };
@@ -166,52 +165,53 @@ const struct option cli_geometry_rows[] = {
 };
 
 const struct option cli_common_rows[] = {
-    { "strict", 0, NULL, "A card that cannot count is an error", GROUP_QUESTION,
+    { "strict", 0, NULL, HELP("A card that cannot count is an error"), GROUP_QUESTION,
       OPTION_IS(struct cli_options, plan.strict, 1) },
-    { "edition", 'e', "1|2|2.5", "Rules to play by (2.5)", GROUP_QUESTION,
+    { "edition", 'e', "1|2|2.5", HELP("Rules to play by (2.5)"), GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "cards", 0, "FILE",
-      "Cards of your own, to add to the library or to replace cards of it (CSV)", GROUP_DATA,
+      HELP("Cards of your own, to add to the library or to replace cards of it (CSV)"), GROUP_DATA,
       AT(own[OWN_CARDS].name) },
-    { "ships", 0, "FILE", "Ships of your own, likewise", GROUP_DATA, AT(own[OWN_SHIPS].name) },
-    { "pilots", 0, "FILE", "Pilots of your own, likewise", GROUP_DATA, AT(own[OWN_PILOTS].name) },
-    { "upgrades", 0, "FILE", "What upgrades of your own cost and grant", GROUP_DATA,
+    { "ships", 0, "FILE", HELP("Ships of your own, likewise"), GROUP_DATA,
+      AT(own[OWN_SHIPS].name) },
+    { "pilots", 0, "FILE", HELP("Pilots of your own, likewise"), GROUP_DATA,
+      AT(own[OWN_PILOTS].name) },
+    { "upgrades", 0, "FILE", HELP("What upgrades of your own cost and grant"), GROUP_DATA,
       AT(own[OWN_UPGRADES].name) },
     { "points", 0, "NAME",
-      HELP(
-          "List of points whose costs, slots and loadouts count, as volley points lists them: xwa, "
-          "amg, "
-          "legacy, first (that of the edition, or of the squad's file)"),
+      HELP("List of points whose costs, slots and loadouts count, as volley points lists them: "
+           "xwa, amg, legacy, first (that of the edition, or of the squad's file)"),
       GROUP_DATA, AT(points) },
     { "own-points", 0, "FILE", HELP("A list of points more, as volley import keeps them (CSV)"),
       GROUP_DATA, AT(own[OWN_LIST].name) },
     { "no-user-data", 0, NULL, HELP("Read nothing of what is kept in the folder of user data"),
       GROUP_DATA, OPTION_FLAG(struct cli_options, no_user_data) },
-    { "memory", 0, "SIZE", "Memory that working out one question may take: 512M, 4G (1G)",
+    { "memory", 0, "SIZE", HELP("Memory that working out one question may take: 512M, 4G (1G)"),
       GROUP_ENGINE, READS(plan.memory, cli_read_size) },
     { "engine", 0, "NAME",
       HELP("auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
            "exact; both (auto; mc with --trials, --precision, --seed or --kernel)"),
       GROUP_ENGINE, OPTION_ONE_OF(struct cli_options, engine, engines, 0) },
-    { "seed", 0, "S", "Number that picks the random dice (1)", GROUP_ENGINE,
+    { "seed", 0, "S", HELP("Number that picks the random dice (1)"), GROUP_ENGINE,
       OPTION_NUMBER(struct cli_options, simulation.seed, cli_read_whole, 0, INT64_MAX) },
-    { "threads", 0, "T", "Threads to use (all processors)", GROUP_ENGINE,
+    { "threads", 0, "T", HELP("Threads to use (all processors)"), GROUP_ENGINE,
       OPTION_NUMBER(struct cli_options, simulation.threads, cli_read_int, 1, 1024) },
-    { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
-      OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", "Write the report to FILE; its ending is the form: .svg, .json",
+    { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
+      GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
+    { "output", 'o', "FILE", HELP("Write the report to FILE; its ending is the form: .svg, .json"),
       GROUP_REPORT, AT(output) },
     { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
-    { "quiet", 'q', NULL, "No progress", GROUP_REPORT, OPTION_FLAG(struct cli_options, quiet) },
+    { "quiet", 'q', NULL, HELP("No progress"), GROUP_REPORT,
+      OPTION_FLAG(struct cli_options, quiet) },
     { 0 },
 };
 
 const struct option cli_list_rows[] = {
-    { "edition", 'e', "1|2|2.5", "Only what these rules have (all)", GROUP_QUESTION,
+    { "edition", 'e', "1|2|2.5", HELP("Only what these rules have (all)"), GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
-    { "format", 'f', "NAME", "Form of the report; the possible ones are named below", GROUP_REPORT,
-      OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT, AT(output) },
+    { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
+      GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
+    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output) },
     { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
     { 0 },
 };

@@ -56,11 +56,11 @@ static void end(void *asked)
 static const char *const formats[] = { "text", "json", "markdown", "html", NULL };
 
 static const struct option rows[] = {
-    { "attack", 0, "N", "Number of the attack it is about (1)", GROUP_QUESTION,
+    { "attack", 0, "N", HELP("Number of the attack it is about (1)"), GROUP_QUESTION,
       OPTION_READS(struct arguments, advice.attack, read_attack) },
     { "rolled", 0, "DICE",
-      "The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
-      "focus blank, h f b, hit*2 b, 2 hit, hhf vs be",
+      HELP("The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
+           "focus blank, h f b, hit*2 b, 2 hit, hhf vs be"),
       GROUP_QUESTION, OPTION_AT(struct arguments, advice.rolled) },
     { 0 },
 };

@@ -89,7 +89,7 @@ static void end(void *asked)
 }
 
 static const struct option rows[] = {
-    { "no-check", 0, NULL, "No simulation that checks exact probabilities", GROUP_ENGINE,
+    { "no-check", 0, NULL, HELP("No simulation that checks exact probabilities"), GROUP_ENGINE,
       OPTION_FLAG(struct arguments, no_check) },
     { 0 },
 };

@@ -20,7 +20,7 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 }
 
 static const struct option rows[] = {
-    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT,
+    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT,
       OPTION_AT(struct cli_options, output) },
     { 0 },
 };

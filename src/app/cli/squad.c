@@ -138,19 +138,21 @@ static void end(void *asked)
 static const char *const plays[] = { "standard", "extended", "epic", NULL };
 
 static const struct option rows[] = {
-    { "target", 0, "LOADOUT", "What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")",
+    { "target", 0, "LOADOUT", HELP("What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")"),
       GROUP_QUESTION, OPTION_AT(struct arguments, question.target) },
     { "with", 0, "WORDS",
-      "Words added to each attack, such as \"focus lock\"; \"2:focus\" only to those of ship 2",
+      HELP("Words added to each attack, such as \"focus lock\"; \"2:focus\" only to those of ship "
+           "2"),
       GROUP_QUESTION, OPTION_READS(struct arguments, question.with, add_words) },
     { "defend-with", 0, "WORDS",
-      "Words added to each ship when it is attacked, such as \"evade\"; \"2:evade\" to ship 2",
+      HELP(
+          "Words added to each ship when it is attacked, such as \"evade\"; \"2:evade\" to ship 2"),
       GROUP_QUESTION, OPTION_READS(struct arguments, question.defend_with, add_words) },
     { "play", 0, "FORMAT",
-      "Judge it by the rules of squad building for standard, extended or epic play (extended; epic "
-      "with huge ships)",
+      HELP("Judge it by the rules of squad building for standard, extended or epic play (extended; "
+           "epic with huge ships)"),
       GROUP_QUESTION, OPTION_WORD_OF(struct arguments, question.play, plays) },
-    { "squad", 0, "N", "Only squad number N of the file (all)", GROUP_QUESTION,
+    { "squad", 0, "N", HELP("Only squad number N of the file (all)"), GROUP_QUESTION,
       OPTION_READS(struct arguments, question.squad, read_squad) },
     { 0 },
 };

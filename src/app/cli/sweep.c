@@ -184,32 +184,34 @@ static const char *const styles[] = { "map", "lines", NULL };
 _Static_assert(VOLLEY_SWEEP_LINES == VOLLEY_SWEEP_MAP + 1, "styles are in their order");
 
 static const struct option rows[] = {
-    { "list", 'L', "NAME=A,B,C", "A parameter and its values", GROUP_QUESTION,
+    { "list", 'L', "NAME=A,B,C", HELP("A parameter and its values"), GROUP_QUESTION,
       OPTION_SETS(set_list) },
-    { "parameter", 'P', "NAME=FROM..TO[..STEP]", "A parameter that runs over numbers",
+    { "parameter", 'P', "NAME=FROM..TO[..STEP]", HELP("A parameter that runs over numbers"),
       GROUP_QUESTION, OPTION_SETS(set_range) },
     { "value", 0, "NAME",
-      "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
-      "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
-      "by round as `volley survive` has it",
+      HELP("What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
+           "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
+           "by round as `volley survive` has it"),
       GROUP_QUESTION, OPTION_READS(struct arguments, sweep.column, cli_read_column) },
-    { "rounds", 0, "N", "With --value rounds: stop after so many (0: never)", GROUP_QUESTION,
+    { "rounds", 0, "N", HELP("With --value rounds: stop after so many (0: never)"), GROUP_QUESTION,
       OPTION_NUMBER(struct arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
     { "actions", 0, "focus|none|best",
-      "With --value rounds: what ships without tokens in their words do in each round (focus)",
+      HELP(
+          "With --value rounds: what ships without tokens in their words do in each round (focus)"),
       GROUP_QUESTION,
       OPTION_ONE_OF(struct arguments, duel.actions, choice_actions_words,
                     VOLLEY_DUEL_ACTIONS_FOCUS) },
     { "deck", 0, "on|off|NAME",
-      "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)",
+      HELP("With --value rounds: damage cards, of the edition, none, or a deck of that name (on)"),
       GROUP_QUESTION, OPTION_AT(struct arguments, duel.deck) },
     { "difference", 0, NULL,
-      "What the first of two attackers (or defenders) makes more of it than the second",
+      HELP("What the first of two attackers (or defenders) makes more of it than the second"),
       GROUP_QUESTION, OPTION_IS(struct arguments, sweep.difference, 1) },
     { "style", 0, "map|lines",
-      "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
+      HELP("A picture of two parameters: shaded cells, or a line for each value of the second "
+           "(map)"),
       GROUP_QUESTION, OPTION_ONE_OF(struct arguments, sweep.style, styles, VOLLEY_SWEEP_MAP) },
-    { "title", 0, "TEXT", "Title of a table or picture", GROUP_QUESTION,
+    { "title", 0, "TEXT", HELP("Title of a table or picture"), GROUP_QUESTION,
       OPTION_AT(struct arguments, sweep.title) },
     { 0 },
 };

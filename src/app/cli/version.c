@@ -31,7 +31,7 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 static const char *const formats[] = { "text", "json", NULL };
 
 static const struct option rows[] = {
-    { "format", 'f', "text|json", "Form of the answer (text)", GROUP_REPORT,
+    { "format", 'f', "text|json", HELP("Form of the answer (text)"), GROUP_REPORT,
       OPTION_SETS(cli_options_set_format) },
     { 0 },
 };

@@ -256,20 +256,20 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
 
 static const struct option worth_rows[] = {
     { "in", 0, "attacks|games",
-      "What it is worth in single attacks, or how many more games it wins against a field, one "
-      "ship against one or beside others (attacks)",
+      HELP("What it is worth in single attacks, or how many more games it wins against a field, "
+           "one ship against one or beside others (attacks)"),
       GROUP_QUESTION,
       OPTION_ONE_OF(struct worth_arguments, weighing.question.in_games, worth_in, 0) },
-    { "seconds", 0, "S", "Of games: stop then, and tell the figures so far", GROUP_QUESTION,
+    { "seconds", 0, "S", HELP("Of games: stop then, and tell the figures so far"), GROUP_QUESTION,
       OPTION_READS(struct worth_arguments, weighing.question.seconds, read_seconds) },
-    { "deck", 0, "on|off|NAME", "Of games: damage cards (on)", GROUP_QUESTION,
+    { "deck", 0, "on|off|NAME", HELP("Of games: damage cards (on)"), GROUP_QUESTION,
       OPTION_AT(struct worth_arguments, weighing.question.deck) },
-    { "all", 0, NULL, "Also upgrades that cost more than the points that are left", GROUP_QUESTION,
-      OPTION_IS(struct worth_arguments, weighing.question.all, 1) },
+    { "all", 0, NULL, HELP("Also upgrades that cost more than the points that are left"),
+      GROUP_QUESTION, OPTION_IS(struct worth_arguments, weighing.question.all, 1) },
     { "sort", 0, "ORDER",
-      "value (net, with health and crits), net (damage dealt more and suffered less), dealt, "
-      "suffered, destroyed, stands, each with -per-point, or cost, name, slot; of "
-      "games: games, games-per-point",
+      HELP("value (net, with health and crits), net (damage dealt more and suffered less), dealt, "
+           "suffered, destroyed, stands, each with -per-point, or cost, name, slot; of games: "
+           "games, games-per-point"),
       GROUP_QUESTION, OPTION_READS(struct worth_arguments, weighing.question.sort, read_sort) },
     { 0 },
 };
@@ -442,28 +442,28 @@ static const char *const best_formats[] = { "text", "json", "csv", "markdown",
                                             "svg",  "html", "xws", NULL };
 
 static const struct option best_rows[] = {
-    { "squad", 0, NULL, "The best whole squads of a faction, or of a pool of pilots",
+    { "squad", 0, NULL, HELP("The best whole squads of a faction, or of a pool of pilots"),
       GROUP_QUESTION, OPTION_FLAG(struct best_arguments, squad) },
-    { "faction", 0, "NAME", "Of squads: their faction, as rebelalliance", GROUP_QUESTION,
+    { "faction", 0, "NAME", HELP("Of squads: their faction, as rebelalliance"), GROUP_QUESTION,
       OPTION_AT(struct best_arguments, of.faction) },
     { "pool", 0, "ID,ID*N",
-      "Of squads: only these pilots, each as often as may be, or N times at most", GROUP_QUESTION,
-      OPTION_SETS(read_pool) },
-    { "play", 0, "FORMAT", "Of squads: standard, extended or epic play (extended)", GROUP_QUESTION,
-      OPTION_WORD_OF(struct best_arguments, of.play, plays) },
-    { "for", 0, "joust|damage|kill|survive|games", "What makes a set good, see below (joust)",
+      HELP("Of squads: only these pilots, each as often as may be, or N times at most"),
+      GROUP_QUESTION, OPTION_SETS(read_pool) },
+    { "play", 0, "FORMAT", HELP("Of squads: standard, extended or epic play (extended)"),
+      GROUP_QUESTION, OPTION_WORD_OF(struct best_arguments, of.play, plays) },
+    { "for", 0, "joust|damage|kill|survive|games", HELP("What makes a set good, see below (joust)"),
       GROUP_QUESTION, OPTION_READS(struct best_arguments, question.objective, read_objective) },
     { "budget", 0, "POINTS",
-      "What the upgrades may cost together (in 2.5: what the pilot has left)", GROUP_QUESTION,
+      HELP("What the upgrades may cost together (in 2.5: what the pilot has left)"), GROUP_QUESTION,
       OPTION_NUMBER(struct best_arguments, budget, cli_read_int, 0, INT_MAX) },
-    { "open", 0, NULL, "Take the upgrades that the ship has off first", GROUP_QUESTION,
+    { "open", 0, NULL, HELP("Take the upgrades that the ship has off first"), GROUP_QUESTION,
       OPTION_IS(struct best_arguments, question.open, 1) },
-    { "top", 0, "K", "Tell so many sets (10)", GROUP_QUESTION,
+    { "top", 0, "K", HELP("Tell so many sets (10)"), GROUP_QUESTION,
       OPTION_NUMBER(struct best_arguments, top, cli_read_int, 1, VOLLEY_BEST_TOP_MAX) },
-    { "deck", 0, "on|off|NAME", "For games: damage cards (on)", GROUP_QUESTION,
+    { "deck", 0, "on|off|NAME", HELP("For games: damage cards (on)"), GROUP_QUESTION,
       OPTION_AT(struct best_arguments, weighing.question.deck) },
     { "seconds", 0, "S",
-      "Stop then, and tell the best so far (0: never; with --squad in a terminal 20)",
+      HELP("Stop then, and tell the best so far (0: never; with --squad in a terminal 20)"),
       GROUP_QUESTION, OPTION_READS(struct best_arguments, question.seconds, read_seconds) },
     { 0 },
 };

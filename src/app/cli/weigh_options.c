@@ -102,26 +102,28 @@ static bool set_beside(struct parse *parse, void *to, char *text)
 
 const struct option weighing_rows[] = {
     { "against", 0, "TARGETS.csv|SHIP",
-      "Ships that it attacks: the words of one, or a file with columns defender, weight and, if "
-      "you like, name; of games: ships that it fights, columns side, weight and name",
+      HELP("Ships that it attacks: the words of one, or a file with columns defender, weight and, "
+           "if you like, name; of games: ships that it fights, columns side, weight and name"),
       GROUP_FIELD, OPTION_AT(struct weighing, question.targets_name) },
-    { "under", 0, "ATTACKERS.csv", "Attacks on it: columns attacker, weight and, if you like, name",
-      GROUP_FIELD, OPTION_AT(struct weighing, question.attackers_name) },
+    { "under", 0, "ATTACKERS.csv",
+      HELP("Attacks on it: columns attacker, weight and, if you like, name"), GROUP_FIELD,
+      OPTION_AT(struct weighing, question.attackers_name) },
     { "with", 0, "LIST.xws|SHIPS",
-      "Of games: the squad that it fights in, as list.xws, @list.xws or \"2x academypilot ; "
-      "howlrunner\"; one of its own pilot there is the ship itself",
+      HELP("Of games: the squad that it fights in, as list.xws, @list.xws or \"2x academypilot ; "
+           "howlrunner\"; one of its own pilot there is the ship itself"),
       GROUP_FIELD, OPTION_READS(struct weighing, with, set_beside) },
-    { "slot", 0, "SLOT,SLOT", "Only upgrades of these slots: torpedo,astromech", GROUP_FIELD,
+    { "slot", 0, "SLOT,SLOT", HELP("Only upgrades of these slots: torpedo,astromech"), GROUP_FIELD,
       OPTION_AT(struct weighing, question.slots) },
     { "range", 0, "R=W,R=W",
-      "Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%",
+      HELP("Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%"),
       GROUP_FIELD, OPTION_SETS(set_ranges) },
     { "assume", 0, "WORD=P",
-      "A word that holds with a chance, as bullseye=0.35 or bullseye@35%, or always, as no-arc; "
-      "may be given again",
+      HELP("A word that holds with a chance, as bullseye=0.35 or bullseye@35%, or always, as "
+           "no-arc; may be given again"),
       GROUP_FIELD, OPTION_SETS(set_chance) },
     { "columns", 0, "NAME,NAME|all",
-      "Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f csv",
+      HELP("Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f "
+           "csv"),
       GROUP_REPORT, OPTION_AT(struct weighing, columns) },
     { 0 },
 };

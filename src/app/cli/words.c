@@ -57,7 +57,7 @@ static int conclude(void *asked, int status, const volley_error *error)
 }
 
 static const struct option rows[] = {
-    { "markdown", 'm', NULL, "The same as --format markdown", GROUP_QUESTION,
+    { "markdown", 'm', NULL, HELP("The same as --format markdown"), GROUP_QUESTION,
       OPTION_IS(struct cli_options, format, VOLLEY_MARKDOWN) },
     { 0 },
 };

@@ -212,18 +212,21 @@ test("squad: a file of a squad builder is chosen, a ship becomes the attacker", 
     const list = JSON.parse(volley("squad", "-f", "json", "--with", "focus", "--target", "2", join(source, "tests/squads/rebels.xws")));
     assert.equal((await page.$$("li.ship")).length, list.ships.length);
     await sees(page, ".result [role=status]", `${list.ships.length} ships, ${list.points} points read.`);
+    const names = await page.$$eval("li.ship .chips button, li.ship summary", (all) => all.map((one) => one.ariaLabel));
+    assert.equal(new Set(names).size, names.length);
+    assert.ok(names.includes(`Defend with it: ${list.ships[1].pilot}, ship 2`), names.join("; "));
     // What is told of a ship is what is handed over: the attack with its best weapon, with what that needs.
     const [{ attacker, attacks }] = list.ships;
     const best = (weapon) => attacks.filter((one) => !one.error && (weapon ?? one.weapon) === one.weapon).sort((a, b) => b.mean_damage - a.mean_damage)[0];
     assert.equal(best().weapon, "protontorpedoes");
     await sees(page, "li.ship h3", new RegExp(`up to ${best().mean_damage.toFixed(2)} damage \\(Proton Torpedoes, range ${best().range}, frontarc lock\\)`));
-    await press(page, "Attack with it");
+    await press(page, `Attack with it: ${list.ships[0].pilot}, ship 1`);
     await hasValue(page, "#attacker-1", best().attacker);
     await figure(page, "damage", best().mean_damage.toFixed(3));
     await openTab(page, "squad");
     await press(page, "primary", "li.ship");
     await sees(page, "li.ship h3", new RegExp(`up to ${best("primary").mean_damage.toFixed(2)} damage \\(primary, range 1\\)`));
-    await press(page, "What it is worth");
+    await press(page, `What it is worth: ${list.ships[0].pilot}, ship 1`);
     await hasValue(page, "#ship", attacker);
     await openTab(page, "squad");
     await press(page, "Duel as side A");
@@ -479,13 +482,14 @@ test("generics: which is underpriced, by faction and list of points; one goes in
         assert.deepEqual(await page.$$eval(".answer tbody tr", (rows) => rows.map(({ cells }) => cells[3].innerText)), sides.map(({ value }) => percent(value.value)));
     };
     await tells(asked("--faction", "rebelalliance", "--against", "scenarios/field-xwa.csv"));
-    await page.select(".controls label:first-of-type select", "galacticempire");
-    await hasHash(page, /of=generics&f=galacticempire/);
-    await tells(asked("--faction", "galacticempire", "--against", "scenarios/field-xwa.csv"));
+    await page.select(".controls label:first-of-type select", "firstorder");
+    await hasHash(page, /of=generics&f=firstorder/);
+    await tells(asked("--faction", "firstorder", "--against", "scenarios/field-xwa.csv"));
+    assert.doesNotMatch(await seen(page, ".answer"), /, pilot of the /); // of names in Volley's own file nobody asked
     await page.select(".controls label:nth-of-type(2) select", "amg");
-    const dear = asked("--faction", "galacticempire", "--points", "amg", "--against", "scenarios/field-amg.csv");
+    const dear = asked("--faction", "firstorder", "--points", "amg", "--against", "scenarios/field-amg.csv");
     await tells(dear);
-    await hasCommand(page, "volley duel --roster generics --faction galacticempire --every focus --sort points --against scenarios/field-amg.csv --points amg");
+    await hasCommand(page, "volley duel --roster generics --faction firstorder --every focus --sort points --against scenarios/field-amg.csv --points amg");
     await page.click("tr.best button");
     await hasValue(page, "#sideA-1", dear.sides[0].words);
 });
@@ -899,6 +903,11 @@ test("the ship's own upgrades come first, by slot, with the points left; a tap a
     assert.equal(await ship(), "vt49decimator focus");
     await title("dauntless", /^Dauntless title, \d+ points(, no part in an attack)?$/);
     assert.equal(await ship(), "vt49decimator focus dauntless");
+    for (const [named, search, replaced] of [["rebel Falcon 2 focus", "hwk", "hwk290lightfreighter focus=2"], ["Luke red five focus", "hwk-2", "hwk290lightfreighter focus"]]) {
+        await type(page, "#ship", named); // a name says what flies: another ship takes its place, too
+        await title(search, "HWK-290 Light Freighter ship");
+        assert.equal(await ship(), replaced);
+    }
 });
 
 test("every tab that takes a ship has the search, and nicknames are found", async (t) => {

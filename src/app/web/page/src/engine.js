@@ -17,8 +17,9 @@ export class Wrong extends Error {
     }
 }
 
-/* What the smaller module answers (VOLLEY_FIRST of src/app/answer/question.c). */
+/* What the smaller module answers (VOLLEY_FIRST of src/app/cli): attacks of ships that no list names. */
 const FIRST = new Set(["run", "plan"]);
+const isFirst = (question) => FIRST.has(question.command) && !/["\s;]@/.test(JSON.stringify(question));
 
 const compiled = new Map(); // the modules by the function that tells where they are, compiled once for all workers
 
@@ -164,7 +165,7 @@ export class Engine {
 
     #go() {
         if (this.#current || !this.#waiting.length) return;
-        if (this.#place === firstSource && !FIRST.has(this.#waiting[0].question.command)) this.#grow();
+        if (this.#place === firstSource && !isFirst(this.#waiting[0].question)) this.#grow();
         if (!this.#worker) return void this.#start();
         if (!this.#ready) return;
         this.#current = this.#waiting.shift();

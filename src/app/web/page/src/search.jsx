@@ -6,12 +6,19 @@ import { Explained } from "./about.jsx";
 import { kindOf, packOf, slotName } from "./called.js";
 import { cardsOf, shipOf, wordFor } from "./library.js";
 import { inFields } from "./said.js";
-import { addWords, withRepeat, withShip, wordsOf } from "./words.js";
+import { addWords, repeatOf, withRepeat, withShip, wordsOf } from "./words.js";
 
 const SHOWN = 15;
 
 /* The one ship that has a title. */
 const shipOfTitle = (row) => row.slot === "title" && /ships=(\w+)( |$)/.exec(row.restrictions)?.[1];
+
+/* A text in which a name says what flies, as in "rebel Falcon": as the library read it, with ids, so that another ship can take its place. */
+function inIds(text, read, isOfShip) {
+    const said = wordsOf(text);
+    const isNamed = read && !wordsOf(read).every(({ word }) => !isOfShip(word) || said.some((one) => one.word === word));
+    return isNamed ? withRepeat(read, repeatOf(text)) + text.slice(said.at(-1).end) : text;
+}
 
 /* What a ship or pilot takes the place of: dice, figures, another ship with its title. */
 const isOfShip = (library) => (word) =>
@@ -32,12 +39,14 @@ const fitOf = (text, edition) => ({
     files: { "targets.csv": "defender,weight\n0,1\n", "attackers.csv": "attacker,weight\n0,1\n" },
 });
 
-/** {rows, left, pilot}: the upgrades that the ship of a text has room for, by slot and name; points left for them, or null. */
+/** {rows, left, pilot, read}: the upgrades that the ship of a text has room for, by slot and name; points left for them, or null; the
+ * words of the ship by ids. */
 function useFit(id, text, edition) {
-    const { answer, wrong } = useAnswer(`fit ${id}`, fitOf(text, edition), { engine: slow });
+    const asked = fitOf(text, edition);
+    const { answer, wrong, of } = useAnswer(`fit ${id}`, asked, { engine: slow });
     if (!answer || wrong) return { rows: [], left: null };
     const rows = [...answer.could_have].sort((a, b) => a.slot.localeCompare(b.slot) || a.name.localeCompare(b.name));
-    return { rows, left: answer.loadout_left, pilot: answer.pilot ?? answer.ship };
+    return { rows, left: answer.loadout_left, pilot: answer.pilot || answer.ship, read: of.loadout === asked.loadout ? answer.loadout : null };
 }
 
 /* An id, whatever kind stands before it. */
@@ -123,7 +132,8 @@ export function CardSearch({ id, edition, text, onText }) {
     const ships = useAnswer(`ships ${id}`, ask("ships"), { engine: slow, keep: false });
     const cards = useAnswer(`cards ${id}`, ask("cards"), { engine: slow, keep: false });
     const fit = useFit(id, text, edition);
-    const has = shipOf(library, wordsOf(text));
+    const named = inIds(text, fit.read, isOfShip(library));
+    const has = shipOf(library, wordsOf(named));
     const fitting = new Map(fit.rows.map((row) => [idOf(row.word), row]));
     const fitsOf = (row) => (row.kind === "upgrade" && fitting.get(row.id)) || null;
     const busy = ships.busy || cards.busy;
@@ -137,7 +147,7 @@ export function CardSearch({ id, edition, text, onText }) {
         say(`${name} is added.`);
     };
     const fly = (word, name) => {
-        onText(withShip(text, word, isOfShip(library)));
+        onText(withShip(named, word, isOfShip(library)));
         say(`${name} flies.`);
     };
     return (

@@ -34,12 +34,18 @@ function withAttack([head, ...rows], attack) {
     return [[head, ...more].join(","), ...rows, row];
 }
 
+/* What stands in a column of the rows, each once: a ship attacks and is attacked more than once in a game. */
+function saidBefore([head, ...rows], column) {
+    const at = head.split(",").indexOf(column);
+    return at < 0 ? [] : [...new Set(rows.map((row) => row.split(",")[at]))].filter((words) => words && !words.includes('"'));
+}
+
 const NONE = { player: "", attacker: "", defender: "", came: "" };
 const ASKED = [
     ["player", "player (if you like)", "Anna"],
     ["attacker", "attacker", "3 focus lock"],
     ["defender", "defender", "2 evade"],
-    ["came", "damage, or the dice", "2, or: hit focus blank"],
+    ["came", "damage, or the dice", "2, or: hfb vs eb"],
 ];
 
 /* One attack in fields, for those who would not write CSV. */
@@ -62,11 +68,19 @@ function More({ game }) {
                         name={part}
                         autocapitalize="none"
                         placeholder={example}
+                        list={`${part}s`}
                         required={part !== "player"}
                         value={said[part]}
                         onInput={(event) => say({ ...said, [part]: event.target.value })}
                     />
                 </label>
+            ))}
+            {["attacker", "defender"].map((part) => (
+                <datalist id={`${part}s`} key={part}>
+                    {saidBefore(game, part).map((words) => (
+                        <option value={words} key={words} />
+                    ))}
+                </datalist>
             ))}
             <button class="add">+ Add this attack</button>
         </form>
@@ -123,8 +137,9 @@ export function Luck({ question, onHeadline }) {
             </Drop>
             <More game={question.game} />
             <p class="meaning">
-                Columns: <code>attacker</code>, <code>defender</code>, then <code>damage</code>, or <code>rolled</code> as
-                in <code>hit focus blank</code>, and if you like <code>player</code> and <code>edition</code>.
+                Dice: all of an attack as they first fell, before anything is done to them, <code>hit focus blank</code> or{" "}
+                <code>hfb</code>; with the defense dice <code>hfb vs eb</code>. Columns: <code>attacker</code>, <code>defender</code>, then{" "}
+                <code>damage</code> or <code>rolled</code>, and if you like <code>player</code> and <code>edition</code>.
             </p>
             <Trouble wrong={wrong} />
             {busy && <Working progress={progress} onStop={stop} />}

@@ -30,36 +30,32 @@ const armed = (ship) =>
         .reduce((words, { weapon }) => addWords(words, weapon), [ship.attacker, ship.with].filter(Boolean).join(" "));
 
 /* attack: the words of the attack that is told of it. */
-function Actions({ ship, attack: attacker, edition, question }) {
+function Actions({ ship, name, attack: attacker, edition, question }) {
     const rules = edition && edition !== question.edition ? { edition } : {};
+    const actions = {
+        "Attack with it": { tab: "attack", attackers: [attacker] },
+        "Add as attacker": { tab: "attack", attackers: [...question.attackers, attacker] },
+        "Defend with it": { tab: "attack", defenders: [ship.defender] },
+        "What it is worth": { tab: "worth", ship: attacker.replace(/ range=\d$/, "") },
+    };
     return (
         <div class="chips">
-            <button type="button" onClick={() => change({ ...rules, tab: "attack", attackers: [attacker] })}>
-                Attack with it
-            </button>
-            <button
-                type="button"
-                onClick={() => change({ ...rules, attackers: [...question.attackers, attacker], tab: "attack" })}
-            >
-                Add as attacker
-            </button>
-            <button type="button" onClick={() => change({ ...rules, tab: "attack", defenders: [ship.defender] })}>
-                Defend with it
-            </button>
-            <button type="button" onClick={() => change({ ...rules, tab: "worth", ship: attacker.replace(/ range=\d$/, "") })}>
-                What it is worth
-            </button>
+            {Object.entries(actions).map(([label, asked]) => (
+                <button type="button" key={label} aria-label={`${label}: ${name}`} onClick={() => change({ ...rules, ...asked })}>
+                    {label}
+                </button>
+            ))}
         </div>
     );
 }
 
 const figures = ({ error, mean_damage: mean }, share) => (error ? ["–", "–"] : [number(mean, 3), percent(share)]);
 
-function Attacks({ ship }) {
+function Attacks({ ship, name }) {
     return (
         <>
             <Table
-                name={`${ship.pilot}: attacks`}
+                name={`${name}: attacks`}
                 heads={["attack with", "range", "damage", "hit"]}
                 rows={ship.attacks.map((one) => [
                     <>
@@ -70,7 +66,7 @@ function Attacks({ ship }) {
                 ])}
             />
             <Table
-                name={`${ship.pilot}: attacks on it`}
+                name={`${name}: attacks on it`}
                 heads={["attacked by", "damage", "destroyed"]}
                 rows={ship.durability.map((one) => [one.attackers, ...figures(one, one.p_destroyed)])}
             />
@@ -80,14 +76,16 @@ function Attacks({ ship }) {
 
 const use = ({ use: how, needs }) => (how === "inactive" ? needed(needs) : how.replaceAll("_", " "));
 
-function Ship({ ship, edition, question }) {
+function Ship({ ship, at, edition, question }) {
+    const pilot = ship.pilot ?? ship.pilot_id;
+    const name = `${pilot}, ship ${at}`; // what is pressed is told apart where nobody sees beside whom it stands
     const bests = bestsOf(ship);
     const [fired, fire] = useState(null);
     const best = bests.find(({ weapon }) => weapon === fired) ?? bests[0];
     return (
         <li class="ship">
             <h3>
-                {ship.pilot ?? ship.pilot_id}{" "}
+                {pilot}{" "}
                 <small>
                     {ship.ship ?? ship.ship_id}
                     {ship.points != null && ` · ${ship.points} points`}
@@ -102,15 +100,15 @@ function Ship({ ship, edition, question }) {
                     onValue={fire}
                 />
             )}
-            {best && <Actions ship={ship} attack={best.attacker} edition={edition} question={question} />}
+            {best && <Actions ship={ship} name={name} attack={best.attacker} edition={edition} question={question} />}
             {ship.cards?.length > 0 && (
                 <p class="meaning">{ship.cards.map((card) => `${card.name} (${use(card)})`).join(", ")}</p>
             )}
             <Notes notes={ship.notes} />
             {ship.attacks && (
                 <details>
-                    <summary>Figures</summary>
-                    <Attacks ship={ship} />
+                    <summary aria-label={`Figures: ${name}`}>Figures</summary>
+                    <Attacks ship={ship} name={name} />
                 </details>
             )}
         </li>
@@ -224,7 +222,7 @@ export function Squad({ question, onWrong }) {
                     </p>
                     <ul>
                         {(squad.ships ?? []).map((ship, j) => (
-                            <Ship key={j} ship={ship} edition={squad.edition} question={question} />
+                            <Ship key={j} ship={ship} at={answer.length > 1 ? `${i + 1}.${j + 1}` : j + 1} edition={squad.edition} question={question} />
                         ))}
                     </ul>
                 </section>
