@@ -463,6 +463,8 @@ void describe_loadout(const struct loadout *loadout, const char *rolled, struct 
     if (loadout->mortal)
         buffer_print(out, "; hull %d, shields %d", loadout->health[RULES_HULL],
                      loadout->health[RULES_SHIELDS]);
+    else if (loadout->shielded)
+        buffer_print(out, "; shields %d", loadout->health[RULES_SHIELDS]);
     add_effects(loadout, out);
     add_cards(loadout, out);
 }

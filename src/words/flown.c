@@ -1,4 +1,6 @@
+#include "words/nearest.h"
 #include "words/ship.h"
+#include "words/unknown.h"
 
 #include <stdlib.h>
 
@@ -131,12 +133,31 @@ static volley_status check_number(const struct flown *flown, volley_error *err)
     return VOLLEY_OK;
 }
 
+/* Beside dice alone "boost" is what a ship does, and the pilot of that name is said otherwise. */
+static volley_status check_actions(const struct flown *flown, volley_error *err)
+{
+    for (size_t i = 0; i < flown->pilot_count; i++) {
+        const struct error_place *place = &flown->pilots[i].place;
+        const struct card_reading reading = { .library = flown->library };
+        char letters[NEAREST_MAX];
+        struct meant meant;
+
+        nearest_letters(letters, place->word, place->word + place->word_bytes);
+        if (strlen(letters) != place->word_bytes || !meant_is_said(letters, true))
+            continue;
+        meant_find(&meant, place, &reading);
+        return error_at(err, VOLLEY_SYNTAX, place, "%s; the pilot is pilot.%s", meant.text,
+                        letters);
+    }
+    return VOLLEY_OK;
+}
+
 volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err)
 {
     const struct flown_pilot *named;
 
     if (!flown->ship && dice_said)
-        return VOLLEY_OK;
+        return check_actions(flown, err);
     named = find_pilot(flown);
     if (!named && !flown->ship)
         return flown->pilot_count && flown->pilots[0].helps ? refuse_helper(&flown->pilots[0], err)

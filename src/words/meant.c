@@ -104,6 +104,7 @@ static const char times[] =
 static const char skill[] = "pilot skill and initiative are said as in init=5";
 static const char attacks[] = "several attacks are said in front, as in \"2x 3 focus\"";
 static const char apart[] = "one loadout is one argument, in quotes; vs stands between the sides";
+static const char moved[] = "of a move or an action say what comes of it, as in range=1";
 static const char talent[] = "a card is said by its own name, as in predator";
 static const char primary[] = "an attack is a primary one if no weapon is named";
 
@@ -139,7 +140,12 @@ static const struct players_word players_words[] = {
     { "side flank", "sidearc", NULL },
     { "obstacle obstruction asteroid rock debris through", "obstructed", NULL },
     { "disabled weaponsdisabled", "disarm", NULL },
-    { "regenerate heal repair", "gain-shield regen", NULL },
+    { "boost boosted boosting barrel barrelroll barrelrolled reposition repositioned slam slammed "
+      "coordinate coordinated reload reloaded rotate rotated decloak decloaked koiogran kturn "
+      "segnor segnors sloop tallon tallonroll stationary bank turn straight sideslip maneuver "
+      "maneuvered manoeuvre move moved",
+      NULL, moved },
+    { "regenerate heal repair recover recovered", "gain-shield regen", NULL },
     { "extra", "bonus", NULL },
     { "torp torps torpedoes", "torpedo protontorpedoes", NULL },
     { "missiles", "missile concussionmissiles", NULL },

@@ -189,7 +189,7 @@ static bool find_names(struct walk *walk)
         if (words == 0 && kind != SPOKEN_OTHER && goes_with(walk, at + 1, following))
             words = take_spoken(walk, at, true);
         *name = words ? *name : as_id;
-        if ((words > 0 && name->count > 0) || kind == SPOKEN_ID) {
+        if (words > 0 ? name->count > 0 : kind == SPOKEN_ID) {
             any |= words || name->count > 1 || name->hidden ||
                    spoken_shares_name(spoken->library, name);
             spoken->hinted |= words > 0;

@@ -394,7 +394,7 @@ static const struct cards_nickname *find_in(struct spoken *spoken, const struct 
         finding.nickname_count--;
     }
     if (finding.nicknames && strncmp(finding.nicknames->kind, "name", 4) != 0) {
-        hint = whole || stretch.said[hint_words - 1] ? NULL : finding.nicknames;
+        hint = (whole && hint_words < 3) || stretch.said[hint_words - 1] ? NULL : finding.nicknames;
         finding.nickname_count = finding.words = 0;
     }
     each(spoken->library, visit_whole, &finding);

@@ -100,6 +100,23 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }
 
+/* "2 focus force 1", whose dice are said. */
+static void count_force(struct phrase *phrase)
+{
+    struct dice_number number;
+    bool dice = false;
+
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        const bool last = i + 1 == phrase->count || !is_token(&phrase->words[i + 1]);
+
+        if (dice && last && is_number(phrase, i) &&
+            spoken_is_token(&phrase->words[i - 1], "force") && count_before(phrase, i))
+            i--;
+        dice = dice || is_of(&phrase->words[i], RULES_WORD_DICE) ||
+               dice_number_read(&phrase->words[i].place, &number);
+    }
+}
+
 void spoken_count_tokens(struct phrase *phrase)
 {
     bool dice = false;
@@ -119,6 +136,7 @@ void spoken_count_tokens(struct phrase *phrase)
                 spelling.word->kind == RULES_WORD_DICE) ||
                (!is_number(phrase, i) && dice_number_read(&phrase->words[i].place, &number));
     }
+    count_force(phrase);
 }
 
 /* Where the words behind the first name begin that flies; the end: there is none. An id that may be

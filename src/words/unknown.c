@@ -31,7 +31,8 @@ static const char *misplaced(const struct error_place *place)
                "attacks are repeated by 2x in front";
     for (size_t i = 0; i < bytes; i++)
         if ((unsigned char)word[i] >= 0x80)
-            return "unknown word: it has a letter that no word has (beyond ASCII)";
+            return "unknown word: letters beyond A to Z stand only in names of ships, pilots and "
+                   "cards";
     return NULL;
 }
 

@@ -69,14 +69,26 @@ fights() { local list costs
         run 0 duel -q -n 512 --target points "2x lukeskywalker" vs darthvader wedgeantilles && run 0 duel -q -n 512 --matrix lukeskywalker darthvader && says out "points lost"; }
 check "ships of engagements cost what their pilots do" fights
 tells_them() { local old=$source/tests/squads/lbn-legacy-republic.xws new=$source/tests/squads/lbn-xwa-firstorder.xws
-    run 0 worth "@$old:1" && says err "its points, legacy by its ruleset 'legacy', count; --points says others" &&
+    run 0 worth "@$old:1" && says err "points by legacy, told by its ruleset 'legacy'; --points says others" &&
         says out "Costs and slots are those of legacy" && run 0 worth --points xwa "@$old:1" && lacks err "its ruleset" && says out "Costs and slots are those of xwa" &&
         run 0 worth "@$new:1" && lacks err "its ruleset" && says out "Costs and slots are those of xwa" &&
         run 0 duel --matrix -n 64 "@$old" "@$new" && says out "Costs and slots are those of legacy" &&
         says err "its points are xwa by its ruleset 'xwa', but those of legacy count" &&
         printf 'side\nt70xwing\n' >one.csv && run 0 worth -n 16 --in games --slot title --against one.csv --with "$squads/yasb-2024-republic.xws" "t65xwing wedgeantilles" &&
-        says err "its points, amg by its ruleset 'AMG', count; --points says others" && says out "Costs and slots are those of amg" &&
-        run 0 worth --slot title "@$squads/rebels.xws:1" && says err "its points are those of amg, but those of xwa count; with --points amg they do" &&
+        says err "points by amg, told by its ruleset 'AMG'; --points says others" && says out "Costs and slots are those of amg" &&
+        run 0 worth --slot title "@$squads/rebels.xws:1" && says err "points by amg, told by what its ships cost" && says out "Costs and slots are those of amg" &&
         run 0 duel -e 2.5 --matrix -n 64 "@$old" "@$new" && lacks err "its ruleset" && says out "Costs and slots are those of xwa"; }
 check "the ruleset of a list says whose points count, unless an option does" tells_them
+# 14 + 14 + 10 + 9 are the costs of xwa; legacy has 60 + 66 + 40 + 38.
+builder_called_2() { local pilots='{"id":"lukeskywalker","ship":"t65xwing","points":%s},{"id":"jakefarrell","ship":"rz1awing","points":%s}' told="points by xwa, told by its points, which match xwa"
+    list() { printf '{"name":"x","faction":"rebelalliance"%s,"pilots":['"$pilots"'],"vendor":{"yasb":{"builder":"%s"}}}' "$1" "$2" "$3" "$4" >l.xws; }
+    list ',"points":50,"version":"2.0.0"' "$(cost xwa lukeskywalker)" "$(cost xwa jakefarrell)" "Yet Another Squad Builder 2.0" && run 0 squad -f json l.xws &&
+        says out '"edition":"2.5"' && says out '"list":"xwa"' && says out '"points_by_list":23' && lacks out '"rule":"points"' && run 0 duel -q -n 512 @l.xws vs tielnfighter && says err "$told" && says out "second edition 2.5" &&
+        run 0 best "@l.xws:1 focus" --budget 6 && says err "$told" && lacks err legacy && run 0 worth @l.xws:1 && says err "$told" &&
+    list '' "$(($(cost xwa lukeskywalker) + 1))" 4 "YASB 2.0" && run 0 squad -f json l.xws && says out '"told":"2.5","told_by":"its points"' &&
+    list '' "$(cost legacy lukeskywalker)" "$(cost legacy jakefarrell)" "YASB 2.5" && run 0 squad -f json l.xws && says out '"list":"legacy"' && says out '"told":"2",' &&
+        run 0 duel -q -n 512 @l.xws vs tielnfighter && says out "second edition 2.0" && says err "points by legacy, told by its points, which match legacy" &&
+    list ',"ruleset":"Legacy"' "$(cost xwa lukeskywalker)" "$(cost xwa jakefarrell)" "YASB 2.5" && run 0 squad -f json l.xws && says out '"list":"legacy"' &&
+        run 0 duel -q -n 512 @l.xws vs tielnfighter && says out "second edition 2.0" && says err "points by legacy, told by its ruleset 'Legacy'"; }
+check "the ruleset comes first, then the list whose points a squad has, then what its builder is called: in each command" builder_called_2
 finish "checks of points"

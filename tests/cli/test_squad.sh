@@ -38,7 +38,7 @@ json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
-    [ "$(head -1 out | tr -cd , | wc -c)" -eq 41 ] && says out "Old Ids,1,bobafett," &&
+    [ "$(head -1 out | tr -cd , | wc -c)" -eq 42 ] && says out "Old Ids,1,bobafett," &&
     says out "Bossk and Bossk,1,bossk,"; }
 check "csv has one header and a row for each attack" csv
 chances() { run 0 squad -f json lbn-2021-rebels.xws && says out '"points":199,' && says out '"points_by_list":204' &&
@@ -48,6 +48,10 @@ chances() { run 0 squad -f json lbn-2021-rebels.xws && says out '"points":199,' 
         if (sum < 1 - 1e-12 || sum > 1 + 1e-12 || mean < $11 - 1e-12 || mean > $11 + 1e-12) exit 1 }
         END { exit NR < 20 }' out; }
 check "it has all chances of damage, the points that the file says, and those of the list" chances
+taken() { printf '{"faction":"rebelalliance","pilots":[{"id":"norrawexley","ship":"btla4ywing"}]}' >norra.xws &&
+    run 0 squad -f json norra.xws && says out '"pilot_id":"norrawexley-btla4ywing"' && run 0 squad -f csv norra.xws &&
+    is "$(field out 2 pilot)" norrawexley-btla4ywing && line out ",pilot 'norrawexley' is read as 'norrawexley-btla4ywing'$"; }
+check "the id is that of the pilot that was taken, which CSV tells, too" taken
 markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack \|' &&
     lacks out "Old Ids"; }
 check "markdown, and one squad of several" markdown

@@ -134,30 +134,30 @@ static const char *usual_list(const char *edition)
     return "";
 }
 
-/* Take the list of points that a squad tells by its ruleset, if another would count. */
+/* Take the list of points that a squad is built with, and tell by what. Of the first edition it is
+ * asked about: its cards are others. */
 static void take_list(struct cli_options *options, const struct squad_file *file, size_t squad)
 {
     const char *by = volley_squads_told_by(file->squads, squad);
+    const char *edition = volley_squads_edition(file->squads, squad);
     const char *list = volley_squads_point_list(file->squads, NULL, squad);
     const char *now = options->points ? options->points : usual_list(options->edition);
+    const bool same = strcmp(list, now) == 0;
 
-    if (!*list || strcmp(list, now) == 0)
+    if (!*list || !edition || strcmp(edition, "1") == 0 ||
+        (same && (options->points || strncmp(by, "its points, ", 12) != 0)))
         return;
-    if (strncmp(by, "its ruleset", strlen("its ruleset")) != 0) {
-        if (option_is_of(options->asked, "slot")) /* of what upgrades cost */
-            say(options->host,
-                "%s: its points are those of %s, but those of %s count; with --points %s "
-                "they do",
-                file->called, list, now, list);
-        return;
-    }
     if (options->points) {
         say(options->host, "%s: its points are %s by %s, but those of %s count", file->called, list,
             by, now);
         return;
     }
-    options->points = cli_keep(options, strdup(list));
-    say(options->host, "%s: its points, %s by %s, count; --points says others", file->called, list,
+    if (!same && strcmp(edition, "2.5") == 0 && strncmp(by, "its ruleset", 11) != 0 &&
+        strncmp(by, "its points, ", 12) != 0)
+        by = "what its ships cost"; /* it is near to that, and the edition has several lists */
+    if (!same)
+        options->points = cli_keep(options, strdup(list));
+    say(options->host, "%s: points by %s, told by %s; --points says others", file->called, list,
         by);
 }
 

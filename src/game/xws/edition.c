@@ -119,17 +119,20 @@ bool xws_knows_ruleset(const char *ruleset)
 /* From what is sure to what is a guess. */
 static struct evidence find_evidence(const struct xws_squad *squad)
 {
+    const char *by_points = edition_by_points(squad);
     const struct evidence all[] = {
         { "ruleset", squad->ruleset,
           edition_by(rulesets, ARRAY_LEN(rulesets), squad->ruleset, begins) },
         { "link", "", edition_by(places, ARRAY_LEN(places), squad->link, holds) },
         { "link", "", xws_link_edition(squad->link) },
+        /* So few are of no other edition, whatever the builder is called. */
+        { "points", "", by_points && strcmp(by_points, "2.5") == 0 ? by_points : NULL },
         { "builder", squad->builder,
           edition_by(builders, ARRAY_LEN(builders), squad->builder, holds) },
         { "faction", squad->faction,
           edition_by(factions, ARRAY_LEN(factions), squad->faction, ascii_same) },
         { "version", squad->version, edition_by_version(squad->version) },
-        { "points", "", edition_by_points(squad) },
+        { "points", "", by_points },
     };
 
     for (size_t i = 0; i < ARRAY_LEN(all); i++)

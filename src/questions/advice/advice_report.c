@@ -418,6 +418,11 @@ static struct record_value attack(const struct record_at *at)
     return record_integer((int64_t)report_of(at)->attack + 1);
 }
 
+static struct record_value edition(const struct record_at *at)
+{
+    return record_text(report_of(at)->scenario->edition->name);
+}
+
 /* What there is in one situation. */
 static const struct record_field answer_fields[] = {
     { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
@@ -445,6 +450,7 @@ static void write_answer(const struct record_at *at, struct buffer *out)
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = write_answer },
+    { "edition", RECORD_TEXT, .get = edition },
     { "attacker", RECORD_TEXT, .get = attacker },
     { "defender", RECORD_TEXT, .get = defender },
     { "attack", RECORD_SIZE, .get = attack },

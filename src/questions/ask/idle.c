@@ -214,11 +214,30 @@ static void add_idle_conditions(const struct scenario *scenario, struct buffer *
     }
 }
 
+/* Health of a defender whose hull nobody says. */
+static void add_idle_health(const struct loadout *defender, struct buffer *out)
+{
+    struct lexer words = lexer_of_string(defender->text, NULL);
+    struct rules_spelling spelling;
+    struct error_place word;
+
+    while (!defender->mortal && lexer_next(&words, &word)) {
+        const struct setting_word said = setting_take_apart(&word);
+
+        if (setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_HEALTH)
+            buffer_print(out,
+                         "%.*s of the defender is said without its hull: the chance to destroy it "
+                         "needs that, as in hull=3\n",
+                         (int)word.word_bytes, word.word);
+    }
+}
+
 void ask_idle_add(const struct scenario *scenario, struct buffer *out)
 {
     const size_t count = scenario->attacker_count;
 
     add_idle_conditions(scenario, out);
+    add_idle_health(&scenario->defender, out);
     for (int kind = 0; kind < RULES_TOKENS; kind++) {
         size_t at = 0;
 

@@ -48,8 +48,13 @@ struct squad_listed {
                                       * not fit this one; NULL: there is none such */
 };
 
-/** Find it: the one that was chosen for the library; that which the file tells by ruleset, version
- *  or builder, or by points that are near to no other; else that of the edition. An error where
+/** Tell the edition of a squad by its points, where its ruleset does not and they are exactly those
+ * of one list. */
+volley_status squad_tell_by_points(volley_squads *squads, size_t squad, volley_error *err);
+
+/** Find it: the one that was chosen for the library; that which the file tells by its ruleset, by
+ *  points that are exactly its own, by version or builder, or by points that are near to no other;
+ *  else that of the edition. An error where
  *  the chosen one is of another edition.
  *  out  not to be copied while `by` is needed */
 volley_status squad_list_find(const volley_squads *squads, size_t squad,

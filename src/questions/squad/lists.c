@@ -126,15 +126,17 @@ static bool tells(const struct nearest_list *nearest)
 
 /* ---- the list ---- */
 
-/* By what a file says in words. NULL: it says nothing. */
-static const struct cards_points *find_said(const struct asked *asked, struct squad_listed *out)
+/* By what a file says in words; points that are exactly those of a list outrank all but its
+ * ruleset. NULL: it says nothing. */
+static const struct cards_points *find_said(const struct asked *asked, bool exact,
+                                            struct squad_listed *out)
 {
     const struct fact facts[] = { { "ruleset", asked->squad->ruleset },
                                   { "version", asked->squad->version },
                                   { "builder", asked->squad->builder } };
     const struct cards_points *points;
 
-    for (size_t fact = 0; fact < ARRAY_LEN(facts); fact++)
+    for (size_t fact = 0; fact < (exact ? 1 : ARRAY_LEN(facts)); fact++)
         for (size_t i = 0; (points = library_points_at(asked->squads->library, i)); i++) {
             if (strcmp(points->edition, asked->edition->name) != 0 ||
                 !stands_for(facts[fact].text, points->name))
@@ -159,12 +161,14 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
     if (!chosen)
         return VOLLEY_INVALID;
     *out = (struct squad_listed){ .points = chosen, .by = out->room };
-    said = find_said(&asked, out);
+    TRY(find_nearest(&asked, chosen, &nearest, err));
+    said = find_said(&asked, tells(&nearest) && nearest.distance <= 0, out);
     if (squads->library && squads->library->points)
         snprintf(out->room, sizeof out->room, "as asked for");
     else if (said)
         out->points = said;
-    TRY(find_nearest(&asked, out->points, &nearest, err));
+    if (said)
+        TRY(find_nearest(&asked, out->points, &nearest, err));
     if (!out->room[0] && tells(&nearest)) {
         out->points = nearest.points;
         snprintf(out->room, sizeof out->room, "by its points, which %s no other list",
@@ -173,6 +177,30 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
         snprintf(out->room, sizeof out->room, "the edition's own list");
     } else if (tells(&nearest) && nearest.distance < nearest.used && nearest.distance <= 0) {
         out->fits = nearest.points;
+    }
+    return VOLLEY_OK;
+}
+
+volley_status squad_tell_by_points(volley_squads *squads, size_t squad, volley_error *err)
+{
+    static const char *const editions[] = { "2.5", "2" };
+    struct xws_squad *told = &squads->file.squads[squad];
+
+    if (told->edition &&
+        (strcmp(told->edition, "1") == 0 || (*told->ruleset && xws_knows_ruleset(told->ruleset))))
+        return VOLLEY_OK;
+    for (size_t i = 0; i < ARRAY_LEN(editions); i++) {
+        const struct asked asked = { squads, told, squads->ships[CARDS_SECOND][squad],
+                                     rules_edition_find(editions[i]) };
+        struct nearest_list nearest;
+
+        TRY(find_nearest(&asked, NULL, &nearest, err));
+        if (nearest.distance > 0 || nearest.next <= 0)
+            continue;
+        told->edition = editions[i];
+        snprintf(told->told_by, sizeof told->told_by, "its points, which match %s",
+                 nearest.points->name);
+        break;
     }
     return VOLLEY_OK;
 }

@@ -130,6 +130,8 @@ volley_status volley_squads_read(const volley_library *library, const volley_sou
         status = make_squads(squads, "1", err);
     if (status == VOLLEY_OK)
         status = make_squads(squads, "2.5", err);
+    for (uint32_t i = 0; status == VOLLEY_OK && i < squads->file.squad_count; i++)
+        status = squad_tell_by_points(squads, i, err);
     if (status == VOLLEY_OK)
         *out = squads;
     else

@@ -376,7 +376,7 @@ static void list_notes(struct work *work)
 
 static struct squad_ship ship_of(const struct squad_member *member)
 {
-    struct squad_ship ship = { .pilot_id = member->pilot_id,
+    struct squad_ship ship = { .pilot_id = member->flown ? member->flown->id : member->pilot_id,
                                .ship_id = member->ship ? member->ship->id : member->ship_id,
                                .pilot = member->pilot,
                                .ship = member->ship ? member->ship->name : member->ship_id,

@@ -291,6 +291,7 @@ static const struct record_column columns[] = {
     { "points_by_list", .path = "^.points_by_list" },
     { "legal", .path = "^.^.legal" },
     { "breaches", .path = "^.^.breaches.sentence" },
+    { "notes", .path = "^.notes" },
 };
 static const struct record_table table = { columns, ARRAY_LEN(columns) };
 
