@@ -62,6 +62,23 @@ static bool is_of_duel(const struct error_place *place)
            rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS;
 }
 
+/* "no-their-arc", as a card asks for it, is a word of the other ship. */
+static volley_status check_whose(const struct error_place *place, volley_error *err)
+{
+    const size_t no = place->word_bytes > 3 && ascii_same_bytes(place->word, "no-", 3) ? 3 : 0;
+    const char *word = place->word + no;
+    const size_t bytes = place->word_bytes - no;
+
+    for (size_t i = 0; bytes > 6 && ascii_same_bytes(word, "their-", 6) && i < RULES_SITUATIONS;
+         i++)
+        if (ascii_is_word(rules_situation_words[i], word + 6, bytes - 6))
+            return error_at(err, VOLLEY_SYNTAX, place,
+                            "this is said of the other ship: '%.*s%s' among its words (in worth "
+                            "and best: in a file for --under or --against)",
+                            (int)no, place->word, rules_situation_words[i]);
+    return VOLLEY_OK;
+}
+
 volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
                            const struct rules_edition *edition, volley_error *err)
 {
@@ -75,6 +92,7 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
             err, VOLLEY_SYNTAX, place,
             "this word is about an engagement of several rounds (volley duel), not about "
             "an attack: leave it out");
+    TRY(check_whose(place, err));
     meant_find(&meant, place, reading);
     if (is_of_other_edition(place, reading, edition))
         return error_at(

@@ -215,6 +215,13 @@ beside() { exact compare "3 focus" "3 lock" vs 2 vs 3 && grep -qE '^C  3 focus +
     near "$(field out 5 difference)" "$(awk -v a="$(field out 5 mean_damage)" -v b="$(field out 4 mean_damage)" 'BEGIN { printf "%.17g", a - b }')" &&
     exact compare "3 focus" vs 2 vs 3 && grep -qE '^B .* -0.3147583 +-11.70$' out; }
 check "attackers are compared against the same defender" beside
+later() { local said="Fire-Control System in B comes after the attack: the tokens are of use in the next one"
+    exact compare -e 1 "Wedge predator focus" "Wedge fcs focus" vs 2 && head -n1 out | grep -qF "than B (Wedge fcs focus). $said" &&
+    exact compare -e 1 "2x Wedge focus" "2x Wedge fcs focus" vs 2 && head -n1 out | grep -qF "Both are equal" && says out "${said#*in B}" &&
+    exact compare -e 1 "Corran Horn focus" "Corran Horn fcs focus" vs 2 && lacks out "comes after the attack" && # its second attack spends it
+    exact compare -e 1 "Wedge fcs focus" "Wedge fcs" vs 2 && lacks out "comes after the attack" &&
+    exact compare "Wedge T-65 lock" "Wedge T-65 lock fcs" vs 2 && lacks out "comes after the attack"; }
+check "of a card that only gives tokens after the attack the first line says that" later
 missed() { exact compare 3 "3 focus" "3 predator" vs 2 && says out "Predator in C does not count: needs bullseye." && exact compare "3 predator" "3 focus predator" vs 2 && lacks out "does not count" &&
     exact compare "3 focus" "3 focus predator" vs 2 && is "$(head -n1 out)" "Predator in B does not count: needs bullseye. Without it both are equal: damage 1.53 on average." &&
     exact compare "3 focus" "3 focus predator" vs 2 vs 1 && says out "Against 2: Predator in B does not count: needs bullseye. Without it both are equal"; }

@@ -39,14 +39,14 @@ forms() { run 0 worth --points amg -f csv "$luke" && is "$(head -1 out | cut -d,
 check "it comes in all formats" forms
 
 ordered() { run 0 worth --points xwa --sort stands "soontirfel focus" && says out "Take Hull Upgrade (9 points): it takes " && says out " attacks more to destroy it." &&
-    run 0 worth --points xwa --sort dealt-per-point "soontirfel focus" && says out " damage more, the most for a point." &&
-    run 0 worth --points xwa --sort suffered "soontirfel focus" && grep -q '^Take Elusive (4 points): an attack on it deals .* less, as if there were a charge for each attack\.$' out &&
+    run 0 worth --points xwa --sort dealt-per-point "soontirfel focus" && says out " damage more, the most for a point, if it is made each round." &&
+    run 0 worth --points xwa --sort suffered "soontirfel focus" && grep -q '^Take Elusive (4 points): an attack on it deals .* less, as if it could be used in every attack\.$' out &&
     says out "Elusive: damage is told as if there were a charge for each attack; the attacks stood count" &&
     run 0 worth "rebel Y-wing" && is "$(head -1 out)" "Which cards it could have depends on the pilot, and none is named: here is what it has."; }
 check "the first sentence names the best in the order that is asked for" ordered
-hurt() { run 0 worth -e 1 "Decimator Oicunn focus" && grep -q '^Take Darth Vader (3 points): .*, not counting what its own ship suffers for it\.$' out &&
+hurt() { run 0 worth -e 1 "Decimator Oicunn focus" && grep -q '^Take Darth Vader (3 points): .*, not counting what its own ship suffers for it\. Of the cards' out &&
     says out "Darth Vader: what its own ship suffers for it is not in these figures; games (worth --in games, best --for games) count it." &&
-    run 0 worth -e 1 -f json "Decimator Oicunn focus" && says out ', not counting what its own ship suffers for it."' &&
+    run 0 worth -e 1 -f json "Decimator Oicunn focus" && says out ', not counting what its own ship suffers for it. Of the cards that count here it adds most to attack and defense together."' &&
     run 0 worth -e 1 "Miranda focus" && says out "Miranda Doni, Saw Gerrera: what its own ship suffers" && ! head -1 out | grep -q suffers &&
     run 0 worth Inaldra && says out "Inaldra: what its own ship suffers" &&
     run 0 worth --slot torpedo "Wedge T-65 lock" && lacks out "what its own ship suffers"; }
@@ -98,7 +98,7 @@ unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && s
     run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
     run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     run 0 best --points amg --budget 9 --slot talent "btanr2ywing aftabackbar lock protontorpedoes range=2" &&
-    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, as if there were a charge for each attack: the best" &&
+    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, as if Elusive could be used in every attack: the best" &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&

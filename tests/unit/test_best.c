@@ -342,6 +342,87 @@ static void json_has_what_the_functions_say(void **state)
     volley_best_free(best);
 }
 
+/* ---- no card is lost ---- */
+
+static bool lists(const char *names, const char *name)
+{
+    char listed[4000], wanted[200];
+
+    snprintf(listed, sizeof listed, ", %s, ", names);
+    snprintf(wanted, sizeof wanted, ", %s, ", name);
+    return strstr(listed, wanted) != NULL;
+}
+
+/* In how many of the lists that a report has a card is, all its sets being one. */
+static int count_lists(const json_t *document, const char *name)
+{
+    int lists_of = 0;
+    size_t i;
+    const char *why;
+    json_t *set, *names;
+
+    json_array_foreach(get(document, "sets"), i,
+                       set) if (!lists_of && lists(json_string_value(get(set, "names")), name))
+        lists_of = 1;
+    json_object_foreach(get(document, "left_aside"), why, names) lists_of +=
+        lists(json_string_value(names), name);
+    return lists_of;
+}
+
+/* Each card that it may take and pay for, as volley_worth finds them, is in a set or left aside,
+ * for one reason, in the text as well. */
+static void check_no_card_is_lost(const char *edition, const char *words, const char *objective)
+{
+    static const int eight = 8;
+    volley_best_question question = question_of(words);
+    volley_best *best;
+    volley_worth *worth;
+    volley_worth_row row;
+    json_t *document;
+    size_t told = 0;
+    char *text;
+
+    question.ship.edition = edition;
+    question.ship.library = NULL;
+    question.objective = objective;
+    question.budget = &eight;
+    question.top = 3;
+    best = run(&question);
+    assert_int_equal(volley_worth_run(&question.ship, &worth, NULL), VOLLEY_OK);
+    text = write(best, VOLLEY_JSON);
+    document = json_loads(text, 0, NULL);
+    for (size_t i = 0; volley_worth_row_at(worth, i, &row); i++) {
+        if (row.kept || row.cost > eight)
+            continue;
+        told++;
+        if (count_lists(document, row.name) != 1 || !says(best, row.name))
+            fail_msg("%s, %s: %s is told %d times", words, objective, row.name,
+                     count_lists(document, row.name));
+    }
+    assert_true(told > 20);
+    json_decref(document);
+    free(text);
+    volley_worth_free(worth);
+    volley_best_free(best);
+}
+
+static void no_card_is_lost(void **state)
+{
+    static const char *const objectives[] = { "joust", "damage", "kill", "survive" };
+    static const struct {
+        const char *edition, *words;
+    } ships[] = {
+        { "1", "soontirfel focus evade" }, { "1", "wedgeantilles focus" },
+        { "1", "krassistrelix" },          { "2.5", "soontirfel focus evade" },
+        { "2.5", "wedgeantilles lock" },   { "2.5", "bobafett-firesprayclasspatrolcraft" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(ships); i++)
+        for (size_t j = 0; j < ARRAY_LEN(objectives); j++)
+            check_no_card_is_lost(ships[i].edition, ships[i].words, objectives[j]);
+}
+
 /* ---- what is wrong ---- */
 
 static void refuses(const volley_best_question *question, volley_status status, const char *message)
@@ -466,6 +547,7 @@ int main(void)
         cmocka_unit_test(sets_win_what_their_card_wins),
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(json_has_what_the_functions_say),
+        cmocka_unit_test(no_card_is_lost),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(what_is_wrong_with_the_ship_is_said),
     };

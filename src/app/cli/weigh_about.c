@@ -47,7 +47,7 @@ const char cli_about_best[] = HELP(
     "said whether the first squad is proved to be the best, or by how much another may be "
     "better.\n\n"
     "Objectives:\n"
-    "  joust    most damage dealt by damage suffered, in one attack each\n"
+    "  joust    most damage dealt for each damage suffered, in one attack each\n"
     "  damage   most damage dealt in an attack\n"
     "  kill     the greatest chance that an attack destroys the target (needs hull)\n"
     "  survive  most attacks until it is destroyed\n"

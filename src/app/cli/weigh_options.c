@@ -81,7 +81,10 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
         chance >= 1)
         return option_refuse_value(
-            parse, "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35", text);
+            parse,
+            "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35 (of ranges "
+            "--range tells, as in 2=0.5,3=0.5)",
+            text);
     if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
         return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
     *equals = '\0';

@@ -376,6 +376,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     if (card->helps == CARDS_HELPS_OTHERS_TOO && !friends && !card->state.asserted)
         card->helps = CARDS_HELPS_ITSELF;
     card->hurts = ask_card_hurts(loadout, card->number);
+    card->later = ask_card_is_later(scenario, card->ship, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out = *row->effect ? NULL : cards_left_out_reason(printed, row);
 }

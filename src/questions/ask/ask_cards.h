@@ -24,6 +24,7 @@ struct report_card {
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
     enum cards_help helps;                  /* others only if there are some beside it */
     bool hurts;                             /* of an attacker, whose ship suffers damage for it */
+    bool later;                             /* it but gives tokens after the attack */
     const char *assigned; /* the condition that it assigns, with no end; NULL: none */
 };
 
@@ -101,6 +102,10 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out);
  *  ship that is one. */
 bool ask_effect_hurts(const struct rules_effect *effect);
 bool ask_card_hurts(const struct loadout *loadout, size_t card);
+
+/** Whether all that a card of a ship of a scenario (as in ask_idle_tokens) does is to give tokens
+ *  after the attack, and no other attack follows in which they would be of use. */
+bool ask_card_is_later(const struct scenario *scenario, size_t ship, size_t card);
 
 /** Whether a card that a ship brings without its number is given that by a word. */
 bool ask_card_is_numbered(const struct loadout *loadout, size_t card);
@@ -208,5 +213,10 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
  * not count: needs bullseye", two at most, without a full stop. Returns how many there are. */
 size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
                           struct buffer *out);
+
+/** Active ones that only give tokens after the attack, likewise: "Fire-Control System in B comes
+ *  after the attack". */
+size_t card_digest_later(const struct card_digest *digest, const struct card_digest_names *names,
+                         struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);

@@ -14,6 +14,7 @@ struct card_digest_entry {
     enum use use;
     char *card, *id, *needs; /* name and id, each with the ship that has it */
     char *hint;              /* card_hint_say; why it does nothing, if that is known */
+    bool later;              /* it but gives tokens after the attack */
     bool *in;                /* by scenario */
     uint32_t in_capacity;
 };
@@ -152,7 +153,7 @@ static void add_lines(struct card_digest *digest, enum use use, const struct buf
 
     for (uint32_t from = 0; buffer_next_line(lines, &from, &line, &bytes);)
         add_entry(digest, (struct card_digest_entry){ use, strndup(line, bytes), strdup(""),
-                                                      strdup(""), strdup(""), NULL, 0 });
+                                                      strdup(""), strdup(""), false, NULL, 0 });
 }
 
 void card_digest_add(struct card_digest *digest, const struct card_use *use)
@@ -163,7 +164,7 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
         add_entry(digest, (struct card_digest_entry){
                               use_of(card), name_of(use, card), id_of(use, card),
                               strdup(card_is_inactive(card) ? card->state.needs : ""),
-                              hint_of(card), NULL, 0 });
+                              hint_of(card), card->later, NULL, 0 });
     }
     add_lines(digest, ROLLED, &use->rolled);
     add_lines(digest, IDLE_TOKEN, &use->idle);
@@ -368,26 +369,42 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
     }
 }
 
-size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
-                          struct buffer *out)
+/* Entries of a use that are in some scenarios and not in all, two of them by name. */
+static size_t add_some(const struct card_digest *digest, const struct card_digest_names *names,
+                       enum use use, struct buffer *out)
 {
-    size_t missed = 0;
+    size_t said = 0;
 
     out->failed = out->failed || digest->failed;
     for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
-        if (entry->use != INACTIVE ||
+        if (entry->use != use || (use == ACTIVE && !entry->later) ||
             count_in(entry, 0, digest->scenario_count) == digest->scenario_count ||
-            missed++ >= WITHOUT_NAMED)
+            said++ >= WITHOUT_NAMED)
             continue;
-        buffer_print(out, "%s%s", missed > 1 ? "; " : "", entry->card);
+        buffer_print(out, "%s%s", said > 1 ? "; " : "", entry->card);
         add_names(digest, names, entry, out);
-        card_needs_say(entry->needs, CARD_NEEDS_ANSWER, out);
+        if (use == ACTIVE)
+            buffer_print(out, " comes after the attack");
+        else
+            card_needs_say(entry->needs, CARD_NEEDS_ANSWER, out);
     }
-    if (missed > WITHOUT_NAMED)
-        buffer_print(out, "; %zu more are told below", missed - WITHOUT_NAMED);
-    return missed;
+    if (said > WITHOUT_NAMED)
+        buffer_print(out, "; %zu more are told below", said - WITHOUT_NAMED);
+    return said;
+}
+
+size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
+                          struct buffer *out)
+{
+    return add_some(digest, names, INACTIVE, out);
+}
+
+size_t card_digest_later(const struct card_digest *digest, const struct card_digest_names *names,
+                         struct buffer *out)
+{
+    return add_some(digest, names, ACTIVE, out);
 }
 
 void card_digest_fini(struct card_digest *digest)

@@ -298,3 +298,31 @@ bool ask_card_hurts(const struct loadout *loadout, size_t card)
                 (loadout->effects[i].card == card + 1 && ask_effect_hurts(&loadout->effects[i]));
     return hurts;
 }
+
+/* Whether it gives tokens when an attack is over, to its own ship if others attack after that. */
+static bool gives_later(const struct rules_effect *effect, bool last)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return rules_step_gains(main, RULES_FAMILY_TOKENS) && effect->step_count == 1 &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_AFTER ||
+            effect->timing == RULES_END) &&
+           (last || !main->theirs);
+}
+
+bool ask_card_is_later(const struct scenario *scenario, size_t ship, size_t card)
+{
+    const bool defends = ship == scenario->attacker_count, last = scenario->attacker_count == 1;
+    const struct loadout *attacker = &scenario->attackers[defends ? 0 : ship];
+    const struct loadout *loadout = defends ? &scenario->defender : attacker;
+    bool later = false;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        if (loadout->effects[i].card != card + 1 || rules_effect_is_idle(&loadout->effects[i]))
+            continue;
+        later = gives_later(&loadout->effects[i], last);
+        if (!later)
+            return false;
+    }
+    return later && (last || !defends) && attacker->follow_up_count == 0;
+}

@@ -61,7 +61,7 @@ static double games(const struct worth_figures *figures)
 }
 
 static const struct best_objective objectives[] = {
-    { "joust", "most damage dealt by damage suffered", ATTACKS | DEFENDS, joust },
+    { "joust", "most damage dealt for each damage suffered", ATTACKS | DEFENDS, joust },
     { "damage", "most damage dealt", ATTACKS, damage },
     { "kill", "the greatest chance to destroy the target", ATTACKS, kill },
     { "survive", "most attacks until it is destroyed", DEFENDS, survive },

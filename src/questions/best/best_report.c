@@ -197,7 +197,19 @@ static void say_unmet(const volley_best *best, struct buffer *out)
     }
     if (count > NAMED)
         buffer_print(out, " and %zu more", count - NAMED);
-    buffer_print(out, "%s.\n\n", count ? " (volley worth tells what that is)" : "");
+    buffer_print(out, "%s", count ? " (volley worth tells what that is)" : "");
+}
+
+/* Cards that are as good as an attack more, of which nothing here can tell. */
+static void say_bonus(const volley_best *best, struct buffer *out)
+{
+    const char *names = best->asides[BEST_BONUS].names;
+
+    if (names && best->search.objective->roles >> RULES_ATTACKER & 1)
+        buffer_print(out,
+                     ". Not weighed, as what it brings is a second attack: %s (volley worth "
+                     "tells of it)",
+                     names);
 }
 
 /* What may be told of a card. */
@@ -246,22 +258,24 @@ static void say_first(const volley_best *best, struct buffer *out)
     const struct best_row *rows = best->rows;
     const volley_best_set *first = &rows->set;
     const size_t count = best->search.best_count;
+    struct buffer charged = { 0 };
+    const bool uses = !is_for(best, "survive") && add_names(best, is_charged, 1, &charged) > 0;
     size_t as_good = 0;
 
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s%s%s%s", first->names, first->cost,
+        buffer_print(out, "Take %s (%d point%s)%s%s%s%s%s%s", first->names, first->cost,
                      first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
-                     !is_for(best, "survive") && add_names(best, is_charged, 1, NULL)
-                         ? WORTH_IF_CHARGED
-                         : "",
+                     uses ? ", as if " : "", uses ? buffer_text(&charged) : "",
+                     uses ? WORTH_CHARGED_USED : "",
                      add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
                  best->search.objective->name, best->search.objective->title);
+    buffer_fini(&charged);
     if (as_good)
         buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");
 }
@@ -274,7 +288,9 @@ void best_say_answer(const volley_best *best, struct buffer *out)
         best_say_games(best, out);
     else
         say_first(best, out);
+    say_bonus(best, out);
     say_unmet(best, out);
+    buffer_print(out, ".\n\n");
 }
 
 static void print_goal(const volley_best *best, struct buffer *out)

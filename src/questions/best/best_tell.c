@@ -71,6 +71,8 @@ static const struct best_aside_told reasons[BEST_ASIDES] = {
     [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", 0 },
     [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
                      "", 0 },
+    [BEST_SAME] = { "same", "weighed, and it makes no difference to what is asked for", "", 0 },
+    [BEST_BEATEN] = { "beaten", "weighed, and in none of the sets above", "", 0 },
 };
 
 /* Whether an attack has been made with a weapon that is searched, in some set and some case. */
@@ -96,6 +98,89 @@ static void set_aside_unfired(struct volley_best *best)
     for (uint32_t i = 0; i < search->count; i++)
         if (best_bits_has(&search->weapons, i) && !was_fired(search, i))
             best->offer.cards[search->cards[i]].aside = BEST_UNMET;
+}
+
+static bool is_told(const struct best_search *search, uint32_t number)
+{
+    for (size_t i = 0; i < search->best_count; i++)
+        if (best_bits_has(&search->best[i].cards, number))
+            return true;
+    return false;
+}
+
+/* NAN: it is not worked out. */
+static double value_of(struct best_search *search, const struct best_bits *cards)
+{
+    struct worth_figures figures;
+
+    return best_search_look(search, cards, search->objective->roles, &figures) == BEST_DONE
+               ? search->objective->value(&figures)
+               : NAN;
+}
+
+/* Whether it makes a difference, alone or beside another one. */
+static bool matters(struct best_search *search, uint32_t number)
+{
+    for (uint32_t i = 0; i < search->count; i++) {
+        struct best_bits without = { { 0 } }, with;
+        double before, after;
+
+        if (i != number)
+            best_bits_flip(&without, i);
+        with = without;
+        best_bits_flip(&with, number);
+        before = value_of(search, &without);
+        after = value_of(search, &with);
+        if (best_is_more(before, after) || best_is_more(after, before))
+            return true;
+    }
+    return false;
+}
+
+/* Whether it changes what the objective does not look at: health, where damage is weighed. */
+static bool bears_elsewhere(struct best_search *search, uint32_t number)
+{
+    const struct best_bits none = { { 0 } };
+    struct best_bits one = none;
+    struct worth_figures before, after;
+
+    best_bits_flip(&one, number);
+    best_search_look(search, &none, search->objective->roles, &before);
+    return best_search_look(search, &one, search->objective->roles, &after) == BEST_DONE &&
+           (after.health != before.health || after.stands != before.stands ||
+            after.killed != before.killed);
+}
+
+/* Whether the ship with it, and with no other, has what it needs. */
+static bool lacks_need(const struct best_search *search, const struct best_card *card)
+{
+    struct worth_seen seen = { .row = card->row };
+    struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL, WORTH_NONE },
+                               .roles = search->objective->roles,
+                               .look = { .seen = &seen, .count = 1 } };
+    struct worth_figures by_case[WORTH_CASES_MAX];
+
+    return worth_work(search->job, &tried, by_case, NULL) == VOLLEY_OK && seen.bears &&
+           !seen.active;
+}
+
+/* Cards that are searched, and that no set that is told has. */
+static void set_aside_untold(struct volley_best *best)
+{
+    struct best_search *search = &best->search;
+
+    for (uint32_t i = 0; i < search->count; i++) {
+        struct best_card *card = &best->offer.cards[search->cards[i]];
+
+        if (card->aside != BEST_SEARCHED || is_told(search, i))
+            continue;
+        card->aside = !card->says && !card->in_rounds ? BEST_IDLE : BEST_BEATEN;
+        if (card->says && !card->weapon && !best_in_games(best) && !matters(search, i))
+            card->aside = bears_elsewhere(search, i) ? BEST_OTHER
+                          : lacks_need(search, card) ? BEST_UNMET
+                                                     : BEST_SAME;
+    }
+    best_search_drop_queue(search);
 }
 
 /* names  room for those of all cards */
@@ -158,5 +243,6 @@ bool best_tell(struct volley_best *best)
     best->told = told_of(best);
     if (search->objective->roles >> RULES_ATTACKER & 1)
         set_aside_unfired(best);
+    set_aside_untold(best);
     return tell_asides(best) && !best->texts.failed;
 }

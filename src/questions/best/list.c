@@ -7,7 +7,7 @@
 /* What differs by less is the same, worked out in another order. */
 #define SAME_SHARE 1e-12
 
-static bool is_more(double a, double b)
+bool best_is_more(double a, double b)
 {
     const double size = fabs(a) > 1 ? fabs(a) : 1;
 
@@ -17,7 +17,7 @@ static bool is_more(double a, double b)
 /* Of equal ones the cheaper, then the smaller, then the one whose first card comes first. */
 static bool is_better(const struct best_set *a, const struct best_set *b)
 {
-    if (is_more(a->value, b->value) || is_more(b->value, a->value))
+    if (best_is_more(a->value, b->value) || best_is_more(b->value, a->value))
         return a->value > b->value;
     if (a->cost != b->cost)
         return a->cost < b->cost;
@@ -68,7 +68,7 @@ static bool has_one_too_many(struct best_search *search, const struct best_set *
             continue;
         best_bits_flip(&rest, i);
         if (best_search_look(search, &rest, search->objective->roles, &figures) == BEST_DONE &&
-            !is_more(tried->value, search->objective->value(&figures)))
+            !best_is_more(tried->value, search->objective->value(&figures)))
             return true;
     }
     return false;

@@ -20,6 +20,8 @@ enum best_aside {
     BEST_NUMBER,   /* it needs a number */
     BEST_OTHER,    /* it has a part only in attacks that the objective does not look at */
     BEST_BONUS,    /* its attack comes besides the ship's own */
+    BEST_SAME,     /* sets have it, and it makes none of them better or worse */
+    BEST_BEATEN,   /* sets have it, and none that is told */
     BEST_ASIDES
 };
 

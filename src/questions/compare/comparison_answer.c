@@ -217,6 +217,23 @@ static void say_left(const struct comparison_report *report, struct buffer *out)
     }
 }
 
+/* " Fire-Control System in B comes after the attack: ..." */
+static void say_later(const struct comparison_report *report, struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    struct buffer said = { 0 };
+    struct card_digest digest;
+
+    comparison_gather(report, 0, report->row_count, &digest);
+    if (card_digest_later(&digest, &names, &said))
+        buffer_print(out,
+                     " %s: the tokens are of use in the next one (volley worth --in games weighs "
+                     "that).",
+                     buffer_text(&said));
+    buffer_end(&said, out);
+    card_digest_fini(&digest);
+}
+
 /* "Predator in B does not count: needs bullseye." The sentence about rows that are equal goes on
  * from there. */
 static void say_missed(const struct comparison_report *report, bool equal, struct buffer *out)
@@ -235,6 +252,8 @@ static void say_missed(const struct comparison_report *report, bool equal, struc
                                   : " Without it ");
     buffer_end(&said, out);
     card_digest_fini(&digest);
+    if (!equal)
+        say_later(report, out);
 }
 
 static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
@@ -275,6 +294,7 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
         say_crits(report, out);
     if (tied)
         say_left(report, out);
+    say_later(report, out);
 }
 
 /* The rows that have figures, with the defender of a row if there is one, as a report of their own;

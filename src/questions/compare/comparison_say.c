@@ -138,7 +138,7 @@ static void add_legend(const struct comparison_report *report, struct buffer *ou
     if (report->row_count > 1)
         add_references(report, out);
     if (any_cost(report))
-        buffer_print(out, "Per point: damage divided by cost.\n"
+        buffer_print(out, "Per point: all damage of the row divided by its cost.\n"
                           "Per extra point: difference in damage divided by difference in cost.\n");
     add_run(report, out);
 }

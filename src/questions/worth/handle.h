@@ -242,8 +242,11 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 /** Whether an upgrade costs charges that do not come back each round. */
 bool worth_is_charged(const volley_worth *worth, const struct cards_row *upgrade);
 
-/* In an answer that takes one. */
-#define WORTH_IF_CHARGED ", as if there were a charge for each attack"
+/* In an answer that takes one, behind ", as if " and its name. */
+#define WORTH_CHARGED_USED " could be used in every attack"
+
+/* In an answer that takes a bonus attack. */
+#define WORTH_IF_BONUS ", if it is made each round"
 
 /** Whether a ship that attacks suffers for a card. */
 bool worth_hurts(const struct cards_row *row);

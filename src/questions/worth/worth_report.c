@@ -255,6 +255,12 @@ static bool is_by(const volley_worth *worth, const char *figure)
     return strncmp(worth->sort, figure, strlen(figure)) == 0;
 }
 
+/* By damage dealt and suffered together: what the best is the best of has to be said. */
+static bool is_by_sum(const volley_worth *worth)
+{
+    return strcmp(worth->sort, "value") == 0 || strcmp(worth->sort, "net") == 0;
+}
+
 /* Of health that is more, damage says nothing. */
 static void say_gain(const volley_worth *worth, const struct worth_line *best, struct buffer *out)
 {
@@ -274,8 +280,10 @@ static void say_gain(const volley_worth *worth, const struct worth_line *best, s
         if (fabs(gain->suffered) >= 0.005)
             buffer_print(out, "%san attack on it deals %.2f %s", before, fabs(gain->suffered),
                          gain->suffered > 0 ? "less" : "more");
+        else if (!*before && gain->stands >= 0.005)
+            buffer_print(out, "it takes %.2f attacks more to destroy it", gain->stands);
         else if (!*before)
-            buffer_print(out, "it adds more than the others, and little");
+            buffer_print(out, "it changes an attack's damage little or not at all");
     }
     if (strstr(worth->sort, "-per-point"))
         buffer_print(out, ", the most for a point");
@@ -302,10 +310,14 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
     say_gain(worth, best, out);
-    buffer_print(
-        out, "%s%s%s.\n\n", best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "",
-        best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands") ? WORTH_IF_CHARGED : "",
-        best->found.remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
+    buffer_print(out, "%s%s", best->found.remarks >> WORTH_BONUS & 1 ? WORTH_IF_BONUS : "",
+                 best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
+    if (best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands"))
+        buffer_print(out, ", as if it" WORTH_CHARGED_USED);
+    buffer_print(out, "%s.%s\n\n", best->found.remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "",
+                 is_by_sum(worth)
+                     ? " Of the cards that count here it adds most to attack and defense together."
+                     : "");
 }
 
 static void print_shares(const char *title, const struct worth_share *shares, size_t count,
@@ -384,8 +396,9 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
     };
     struct section lists[] = {
         { false, true, VOLLEY_WORTH_COUNTS,
-          "Counts, and changes none of these figures (tokens that are kept are not in them, volley "
-          "compare tells those): " },
+          "Counts, and changes none of these figures (a token that is kept, or gained after the "
+          "attack, is of use in the next one: worth --in games with the same words weighs "
+          "that): " },
         { false, true, VOLLEY_WORTH_IDLE, "No part in an attack: " },
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);
