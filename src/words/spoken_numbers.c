@@ -103,6 +103,7 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
 /* "2 focus force 1", whose dice are said. */
 static void count_force(struct phrase *phrase)
 {
+    struct rules_spelling spelling;
     struct dice_number number;
     bool dice = false;
 
@@ -112,7 +113,7 @@ static void count_force(struct phrase *phrase)
         if (dice && last && is_number(phrase, i) &&
             spoken_is_token(&phrase->words[i - 1], "force") && count_before(phrase, i))
             i--;
-        dice = dice || is_of(&phrase->words[i], RULES_WORD_DICE) ||
+        dice = dice || is_of(&phrase->words[i], RULES_WORD_DICE, &spelling) ||
                dice_number_read(&phrase->words[i].place, &number);
     }
 }
