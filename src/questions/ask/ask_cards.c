@@ -41,7 +41,9 @@ static void add_whose(const struct card_use *use, const struct report_card *card
 
     if (card->ship == use->attacker_count)
         buffer_print(out, "%sdefender)", mark);
-    else if (use->attacker_count > 1)
+    else if (card->alike && card->alike + 1 < use->attacker_count)
+        buffer_print(out, "%sattacks %zu-%zu)", mark, card->ship + 1, card->ship + 1 + card->alike);
+    else if (card->alike + 1 < use->attacker_count)
         buffer_print(out, "%sattack %zu)", mark, card->ship + 1);
     else if (begun)
         buffer_print(out, ")");
@@ -402,10 +404,13 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
+        while (is_repeated(scenario, ship + found.alike + 1))
+            found.alike++;
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario, ship < scenario->attacker_count);
             card_say_find(&found, scenario, &out->took);
+            ask_card_notes_add(scenario, &found, &out->idle);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
@@ -473,10 +478,11 @@ volley_status card_best_check(const struct card_best *best, const char *whose, v
 
 void ask_cards_fini(struct card_use *use)
 {
+    struct buffer *const buffers[] = { &use->took, &use->idle, &use->rolled, &use->besides };
+
     free(use->cards);
-    buffer_fini(&use->took);
-    buffer_fini(&use->idle);
-    buffer_fini(&use->rolled);
+    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+        buffer_fini(buffers[i]);
     *use = (struct card_use){ 0 };
 }
 

@@ -14,6 +14,7 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
 struct report_card {
     volley_card_state state;
     size_t ship;   /* number of the attacker, from 0; the attacker count: the defender */
+    size_t alike;  /* attackers behind it that are the same */
     size_t number; /* in its loadout, from 0 */
     double worth;  /* mean damage if an inactive one counted; NAN: not known */
     char say[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the words that say that what it needs is
@@ -36,12 +37,14 @@ struct card_use {
     struct buffer idle; /* those of these lines that tell of tokens without a part */
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
+    struct buffer besides; /* what else counts that is not said: "bonus attacks" */
 };
 
 /** Those of attackers that are the same are told once. Of dice nothing is found. */
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err);
 
-/** Find what is rolled besides the dice of loadouts, where it hangs on no choice. */
+/** Find what is rolled besides the dice of loadouts, where it hangs on no choice, whether there are
+ *  bonus attacks, and force that ships bring. */
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
 
 void ask_cards_fini(struct card_use *use);
@@ -101,6 +104,11 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out);
  *  ship that is one. */
 bool ask_effect_hurts(const struct rules_effect *effect);
 bool ask_card_hurts(const struct loadout *loadout, size_t card);
+
+/** A line for an active card that asks for the shields of a ship, or the damage cards past them,
+ *  where nobody has said how many it has; and for one that recovers force before the dice. */
+void ask_card_notes_add(const struct scenario *scenario, const struct report_card *card,
+                        struct buffer *out);
 
 /** Whether a card that a ship brings without its number is given that by a word. */
 bool ask_card_is_numbered(const struct loadout *loadout, size_t card);
@@ -208,5 +216,9 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
  * not count: needs bullseye", two at most, without a full stop. Returns how many there are. */
 size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
                           struct buffer *out);
+
+/** Of bonus attacks that not all scenarios have, which do: "bonus attacks in A". */
+void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);
