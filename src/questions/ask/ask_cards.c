@@ -9,11 +9,6 @@
 
 /* ---- in words ---- */
 
-bool card_is_inactive(const struct report_card *card)
-{
-    return card->state.bears && !card->state.active;
-}
-
 /* Whether the id is the letters and digits of the name, as most are. */
 static bool gives_id(const char *name, const char *id)
 {
@@ -97,8 +92,7 @@ static void add_no_part(const struct report_card *card, struct buffer *out)
 static void add_inactive(const struct report_card *card, struct buffer *out)
 {
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
-    if (!isnan(card->worth))
-        buffer_print(out, "; with it %.4f", card->worth);
+    card_worth_say(card, out);
     card_hint_say(card, out);
     card_helps_say(card, "; it ", "", out);
     buffer_print(out, ".\n");
@@ -243,6 +237,12 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* ---- one card ---- */
 
+/* The loadout of a ship: the defender is the last. */
+static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
+{
+    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
+}
+
 /* The fact that is missing, or any of those that would do instead. */
 static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
                              size_t ship, struct buffer *out)
@@ -257,6 +257,7 @@ static void add_alternatives(const struct explain_card *found, const struct scen
         if (!explain_fact_is_excluded(scenario, ship, next) || (last && !out->count)) {
             buffer_add_text(out, out->count ? " or " : "");
             describe_fact(next, out);
+            card_arc_say(scenario, ship, next, out);
         }
         if (last)
             return;
@@ -283,12 +284,6 @@ static bool write_needs(const struct explain_card *found, const struct scenario 
     failed = text.failed;
     buffer_fini(&text);
     return !failed;
-}
-
-/* The loadout of a ship: the defender is the last. */
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
 }
 
 static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,

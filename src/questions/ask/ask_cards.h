@@ -62,6 +62,14 @@ void card_say_find(struct report_card *card, const struct scenario *scenario, st
 /** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
 void card_hint_say(const struct report_card *card, struct buffer *out);
 
+/** Say whose an arc is that a card of a ship needs, where the other one is said to have it. */
+void card_arc_say(const struct scenario *scenario, size_t ship, const struct rules_fact *fact,
+                  struct buffer *out);
+
+/** Say what is dealt with an inactive card, and with which of these words, that count by themselves:
+ *  "; with it and range=1 2.1963"; nothing where that is not known. */
+void card_worth_say(const struct report_card *card, struct buffer *out);
+
 /** Say of a card that helps other ships which of them has to say so; with "!" it is said, and of
  *  others nothing is. */
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,

@@ -56,7 +56,7 @@ static void add_force(const struct loadout *loadout, const char *who, struct buf
 {
     struct buffer line = { 0 };
 
-    if (loadout->tokens[RULES_FORCE] > 0 && !strstr(loadout->text, rules_token_words[RULES_FORCE]))
+    if (loadout->tokens[RULES_FORCE] > 0 && !strstr(loadout->text, " force"))
         buffer_print(&line, "%d force of %s", loadout->tokens[RULES_FORCE], who);
     if (line.count)
         card_took_add(out, &line);
