@@ -243,7 +243,7 @@ static const struct loadout *loadout_of(const struct scenario *scenario, size_t 
     return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
 }
 
-/* The fact that is missing, or any of those that would do instead. */
+/* The fact that is missing, or any of those that would do instead and that a word can say. */
 static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
                              size_t ship, struct buffer *out)
 {
@@ -254,7 +254,9 @@ static void add_alternatives(const struct explain_card *found, const struct scen
     for (const struct rules_fact *next = fact;; next++) {
         const bool last = !found->effect || !next->or_next;
 
-        if (!explain_fact_is_excluded(scenario, ship, next) || (last && !out->count)) {
+        if ((!explain_fact_is_excluded(scenario, ship, next) &&
+             (last || next->kind != RULES_FACT_SHIP)) ||
+            (last && !out->count)) {
             buffer_add_text(out, out->count ? " or " : "");
             describe_fact(next, out);
             card_arc_say(scenario, ship, next, out);

@@ -66,7 +66,8 @@ void card_hint_say(const struct report_card *card, struct buffer *out);
 void card_arc_say(const struct scenario *scenario, size_t ship, const struct rules_fact *fact,
                   struct buffer *out);
 
-/** Say what is dealt with an inactive card, and with which of these words, that count by themselves:
+/** Say what is dealt with an inactive card, and with which of these words, that count by
+ * themselves:
  *  "; with it and range=1 2.1963"; nothing where that is not known. */
 void card_worth_say(const struct report_card *card, struct buffer *out);
 
