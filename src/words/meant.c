@@ -117,6 +117,10 @@ static const char distance[] = "a range is said by its number, as in range=0 or 
 
 static const char denied[] =
     "what is not so begins with no, as in no-bullseye; the rest is left out";
+static const char hazard[] =
+    "\"volley hazard asteroid\" tells what it does to a ship; a shot through it is 'obstructed'";
+static const char generics[] =
+    "all pilots without names are asked about with \"volley duel --roster generics\"";
 static const char modified[] = "each modification is said, as in focus lock";
 
 static const struct players_word players_words[] = {
@@ -138,7 +142,10 @@ static const struct players_word players_words[] = {
     { "fore aft", NULL, facing },
     { "out outside noarc outofarc", NULL, outside },
     { "side flank", "sidearc", NULL },
-    { "obstacle obstruction asteroid rock debris through", "obstructed", NULL },
+    { "obstacle obstruction through", "obstructed", NULL },
+    { "asteroid asteroids rock rocks debris gas cloud mine mines bomb bombs", "obstructed",
+      hazard },
+    { "generic generics", NULL, generics },
     { "disabled weaponsdisabled", "disarm", NULL },
     { "boost boosted boosting barrel barrelroll barrelrolled reposition repositioned slam slammed "
       "coordinate coordinated reload reloaded rotate rotated decloak decloaked koiogran kturn "

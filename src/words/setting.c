@@ -142,8 +142,9 @@ static volley_status only_once(struct setting *setting, const struct setting_wor
     if (*seen)
         return error_at(
             setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice%s", word->spelling,
-            word->kind == RULES_WORD_DICE ? "; tokens are counted as in focus=2, hull as in hull=3"
-                                          : "");
+            word->kind == RULES_WORD_DICE
+                ? "; tokens are counted as in focus=2 or \"2 evades\", hull as in hull=3"
+                : "");
     *seen = true;
     return VOLLEY_OK;
 }

@@ -51,9 +51,9 @@ end() { run 0 luck --result "$1" -f csv "${fight[@]}" && is "$(field out 2 resul
 ends() { end "a in 1" "a in 1" 0.5 0.5 1 && end "A won in 2 rounds" "a in 2" 0.125 0.625 0.5 && end "b in 1" "b in 1" 0.25 0.25 1 && end "b in 2" "b in 2" 0.0625 0.3125 0.75 &&
     end undecided undecided 0.0625 0.6875 0.375 && end draw draw 0 0.6875 0.375 && end a a 0.625 0.625 1 && end b b 0.3125 0.3125 1 &&
     run 0 luck --result "a in 2" "${fight[@]}" &&
-    starts "A wins in round 2 or sooner in 62.50 % of the games; in that round in 12.50 %; then, later or not at all in 50.00 %." &&
+    starts "A wins in round 2 or sooner in 62.50 % of the games: in that round in 12.50 %; later or not at all in 37.50 %." &&
     run 0 luck --result=b "${fight[@]}" && starts "B wins in 31.25 % of the games." &&
-    run 0 duel --result draw "${fight[@]}" && starts "A draw, or what is better for A, comes in 68.75 % of the games; itself in 0.00 %; it or what is worse in 37.50 %." &&
+    run 0 duel --result draw "${fight[@]}" && starts "A draw, or what is better for A, comes in 68.75 % of the games: itself in 0.00 %; what is worse in 31.25 %." &&
     run 0 duel --result "a in 2" -f json "${fight[@]}" && says out '"luck":{"result":"a in 2","itself":{"value":0.125,"stderr":0.0},"or_better":{"value":0.625,"stderr":0.0},"or_worse":{"value":0.5,'; }
 starts() { [ "$(head -1 out)" = "$1" ] || { cat out; return 1; }; }
 check "how likely the end of a game was, by hand" ends
@@ -80,7 +80,7 @@ check "a simulation tells its error" simulated
 left() { local game=(--deck off --engine exact "2x attack=1 agility=0 hull=1 init=2" vs "attack=1 agility=0 hull=1")
     run 0 luck --result "a with 2 left in 1" -f csv "${game[@]}" && is "$(field out 2 result)" "a with 2 left in 1" && is "$(field out 2 p_result)" 0.75 && is "$(field out 2 p_or_worse)" 1 &&
     run 0 luck --result "a with 1 ship" -f json "${game[@]}" && says out '"left":{"of":"ships","pmf":[0.0,' && run 0 luck --result "a with 2 health left" "${game[@]}" &&
-    starts "A wins with 2 health left or more in 85.71 % of the games; with 2 health in 85.71 %; with these, less or not at all in 100.00 %." && says out "What side A has left where it wins, in health:" && says out "that or more" &&
+    starts "A wins with 2 health left or more in 85.71 % of the games: with 2 health in 85.71 %; with less or not at all in 14.29 %." && says out "What side A has left where it wins, in health:" && says out "that or more" &&
     refuses 1 "side a has 2 ships" luck --result "a with 3 left" "${game[@]}" && refuses 1 "what is left is that of who won" luck --result "draw with 1 left" "${game[@]}" &&
     refuses 1 "who won has something left" luck --result "a with 0 left" "${game[@]}" && refuses 1 "did you mean 'with'?" luck --result "a wiht 1 left" "${game[@]}" &&
     refuses 1 "a result is who won" luck --result "a with" "${game[@]}"; }

@@ -9,7 +9,8 @@ struct question {
     enum rules_side roller;
     enum rules_window window;
     struct buffer *reasons;
-    uint32_t start; /* of these in the buffer */
+    uint32_t begun; /* where these begin in the buffer */
+    struct play_state start;
 };
 
 static const struct loadout *loadout_of(const struct question *question, enum rules_side side)
@@ -20,20 +21,34 @@ static const struct loadout *loadout_of(const struct question *question, enum ru
 
 /* ---- what is known ---- */
 
-/* Kinds of tokens that bear on the number. */
-static uint16_t bearing(const struct question *question)
+/* Kinds of tokens of a ship that words of the roll ask for. */
+static uint16_t asked(const struct question *question, enum rules_side side)
 {
-    return question->color == DICE_RED
-               ? RULES_TOKEN_BIT(RULES_DEPLETE)
-               : RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_TRACTOR);
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < question->attack->roll_count; i++)
+        RULES_EACH_FACT(fact, &question->attack->rolls[i].effect)
+            if (question->attack->rolls[i].dice == question->color &&
+                rules_fact_holder(fact, question->attack->rolls[i].bearer) == side)
+                kinds |= fact->tokens;
+    return kinds;
+}
+
+/* Kinds that bear on the number. */
+static uint16_t bearing(const struct question *question, enum rules_side side)
+{
+    const uint16_t of_rules = question->color == DICE_RED
+                                  ? RULES_TOKEN_BIT(RULES_DEPLETE)
+                                  : RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_TRACTOR);
+
+    return asked(question, side) | (side == question->roller ? of_rules : 0);
 }
 
 static bool moves(const struct question *question, const struct play_ability *ability,
                   const struct rules_step *step)
 {
-    return rules_step_target(step, ability->actor) == question->roller &&
-           (step->tokens & bearing(question)) &&
-           rules_family_of(step->operation) == RULES_FAMILY_TOKENS;
+    return rules_family_of(step->operation) == RULES_FAMILY_TOKENS &&
+           (step->tokens & bearing(question, rules_step_target(step, ability->actor)));
 }
 
 /* Whether a use of an ability can change the number. */
@@ -57,12 +72,12 @@ static bool can_change(const struct question *question, const struct play_abilit
 /* A later attack finds the defender as the earlier ones leave it. */
 static bool is_settled_before(const struct question *question)
 {
-    if (question->index == 0)
-        return true;
-    if (play_cares_for_health(question->scenario, 0))
-        return false;
-    return question->roller == RULES_ATTACKER ||
-           !(matters_moved_of_defender(question->scenario) & bearing(question));
+    const uint16_t spent = matters_normal(question->attack->edition, RULES_DEFENDER);
+
+    return question->index == 0 ||
+           (!play_cares_for_health(question->scenario, 0) &&
+            !(matters_moved_of_defender(question->scenario) & bearing(question, RULES_DEFENDER)) &&
+            !(spent & asked(question, RULES_DEFENDER)));
 }
 
 static bool is_known(const struct question *question)
@@ -73,7 +88,8 @@ static bool is_known(const struct question *question)
         if (can_change(question, ability))
             return false;
     for (size_t i = 0; i < attack->roll_count; i++)
-        if (attack->rolls[i].dice == question->color)
+        if (attack->rolls[i].dice == question->color &&
+            (rules_effect_asks(&attack->rolls[i].effect) & ~RULES_PART_TOKENS))
             return false;
     return is_settled_before(question);
 }
@@ -83,7 +99,7 @@ static bool is_known(const struct question *question)
 /* Where the next reason is to be written. */
 static struct buffer *next_reason(const struct question *question)
 {
-    if (question->reasons->count > question->start)
+    if (question->reasons->count > question->begun)
         buffer_print(question->reasons, ", ");
     return question->reasons;
 }
@@ -151,7 +167,7 @@ static void add_words(const struct question *question, enum rules_side side)
         bool counts = is_value(question, loadout, effect) || is_roll(question, loadout, effect);
 
         if (!counts || is_void(question, side, effect) ||
-            play_condition_known(question->attack, effect, side, NULL) != PLAY_ALWAYS)
+            !play_condition_in(question->attack, effect, side, &question->start))
             continue;
         add_source(question, loadout, effect);
     }
@@ -207,6 +223,16 @@ static void add_limits(const struct question *question, struct rules_roll *roll)
     }
 }
 
+/* A word whose condition asks for tokens. */
+static void add_word(const struct question *question, const struct play_ability *word,
+                     struct rules_roll *roll)
+{
+    if (word->dice == question->color &&
+        play_condition_holds(question->attack, word, &question->start))
+        play_roll_add(question->attack, rules_effect_main(&word->effect), word->actor,
+                      question->color, roll);
+}
+
 static struct rules_roll roll_of(const struct question *question)
 {
     struct rules_roll roll = question->attack->roll[question->color];
@@ -217,6 +243,8 @@ static struct rules_roll roll_of(const struct question *question)
                                             : (size_t)tokens[RULES_STRAIN] > before;
     roll.tractor = question->color == DICE_GREEN ? tokens[RULES_TRACTOR] : 0;
     add_limits(question, &roll);
+    for (size_t i = 0; i < question->attack->roll_count; i++)
+        add_word(question, &question->attack->rolls[i], &roll);
     return roll;
 }
 
@@ -233,13 +261,16 @@ volley_status explain_rolled_find(struct explain_rolled *out, const struct scena
                                  rules_owner_of(color),
                                  color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE,
                                  reasons,
-                                 reasons->count };
+                                 reasons->count,
+                                 { .window = 0 } };
     volley_status status = play_attack_compile(&attack, scenario, index, &wish, err);
     struct rules_roll roll;
 
     *out = (struct explain_rolled){ .is_known = false };
     if (status != VOLLEY_OK || !is_known(&question))
         return status;
+    play_defender_tokens(scenario, false, question.start.tokens[RULES_DEFENDER]);
+    memcpy(question.start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
     roll = roll_of(&question);
     out->is_known = true;
     out->dice = rules_dice_rolled(attack.edition, &attack.shot, &roll, color);

@@ -385,9 +385,8 @@ static bool asks_for_dice(const struct play_ability *roll)
     return rules_effect_asks(&roll->effect) & RULES_PART_NUMBER;
 }
 
-/* More dice or fewer, or a value changed. */
-static void add_step(const struct play_attack *attack, const struct rules_step *step,
-                     enum rules_side actor, enum dice_color color, struct rules_roll *roll)
+void play_roll_add(const struct play_attack *attack, const struct rules_step *step,
+                   enum rules_side actor, enum dice_color color, struct rules_roll *roll)
 {
     if (rules_step_family(step) == RULES_FAMILY_ROLL)
         rules_roll_add(roll, actor, step->count);
@@ -407,14 +406,14 @@ static void add_used(const struct play_attack *attack, const struct play_state *
                 rules_effect_color(ability->actor, at->theirs) != color ||
                 !play_in_force(attack, ability, at, state))
                 continue;
-            add_step(attack, at, ability->actor, color, roll);
+            play_roll_add(attack, at, ability->actor, color, roll);
         }
     }
     for (size_t i = 0; i < attack->roll_count; i++)
         if (attack->rolls[i].dice == color && (all || !asks_for_dice(&attack->rolls[i])) &&
             play_condition_holds(attack, &attack->rolls[i], state))
-            add_step(attack, rules_effect_main(&attack->rolls[i].effect), attack->rolls[i].actor,
-                     color, roll);
+            play_roll_add(attack, rules_effect_main(&attack->rolls[i].effect),
+                          attack->rolls[i].actor, color, roll);
 }
 
 static void add_limits(const struct play_attack *attack, const struct play_state *state,

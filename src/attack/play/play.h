@@ -28,6 +28,10 @@ bool play_condition_in(const struct play_attack *attack, const struct rules_effe
 bool play_condition_holds(const struct play_attack *attack, const struct play_ability *ability,
                           const struct play_state *state);
 
+/** More dice in a roll or fewer, or its value changed, by a step of `actor`. */
+void play_roll_add(const struct play_attack *attack, const struct rules_step *step,
+                   enum rules_side actor, enum dice_color color, struct rules_roll *roll);
+
 /** The dice of a color that are rolled in a state before the roll. all: with the words that ask how
  *  many there are; without them, what they are answered. */
 int play_roll_count(const struct play_attack *attack, const struct play_state *state,

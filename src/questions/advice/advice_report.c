@@ -144,7 +144,8 @@ static void say_best(const struct advice_report *report, struct buffer *out)
                  report->choices->options->expected.damage);
 }
 
-/* The table of a side with the rule that comes up most often; NULL: it has none. */
+/* The table of a side with the rule that comes up most often, of which something is done; NULL: it
+ * has none. */
 static const struct advice_table *table_of(const struct advice_report *report, enum rules_side side)
 {
     const char first = side == RULES_ATTACKER ? 'A' : 'D'; /* of its title */
@@ -154,6 +155,7 @@ static const struct advice_table *table_of(const struct advice_report *report, e
         const struct advice_table *table = &report->tables[i];
 
         if (*table->title == first && table->digest.rule_count &&
+            strcmp(table->answers[table->digest.rules->answer], ADVICE_NOTHING) != 0 &&
             (!found || table->digest.rules->share > found->digest.rules->share))
             found = table;
     }
@@ -176,6 +178,28 @@ static void say_rule(const struct advice_table *table, enum rules_side side, str
     buffer_end(&when, out);
 }
 
+/* Of dice of both sides the attack dice are final, whatever tokens there are. */
+static bool is_past_tokens(const struct advice_report *report)
+{
+    static const uint8_t kinds[] = { RULES_FOCUS, RULES_LOCK, RULES_CALCULATE, RULES_FORCE };
+    const int *tokens = report->scenario->attackers[report->attack].tokens;
+    bool any = false;
+
+    for (size_t i = 0; i < sizeof kinds; i++)
+        any = any || tokens[kinds[i]] > 0;
+    return any && report->rolled && strstr(report->rolled, "vs");
+}
+
+static void say_past_tokens(const struct advice_report *report, const char *behind,
+                            struct buffer *out)
+{
+    if (is_past_tokens(report))
+        buffer_print(out,
+                     "The dice before \"vs\" are taken as they are after the attacker's tokens; "
+                     "say them alone to see what to do with these.%s",
+                     behind);
+}
+
 /* What each side does most often, or is best for these dice, in a sentence each. */
 static void say_answer(const struct advice_report *report, struct buffer *out)
 {
@@ -196,18 +220,8 @@ static void say_answer(const struct advice_report *report, struct buffer *out)
         buffer_print(out, "\n\n");
     else if (report->choice_count && report->choices->option_count)
         say_best(report, out);
-}
-
-/* Of dice of both sides the attack dice are final, whatever tokens there are. */
-static bool is_past_tokens(const struct advice_report *report)
-{
-    static const uint8_t kinds[] = { RULES_FOCUS, RULES_LOCK, RULES_CALCULATE, RULES_FORCE };
-    const int *tokens = report->scenario->attackers[report->attack].tokens;
-    bool any = false;
-
-    for (size_t i = 0; i < sizeof kinds; i++)
-        any = any || tokens[kinds[i]] > 0;
-    return any && strstr(report->rolled, "vs");
+    else if (!report->choice_count)
+        say_past_tokens(report, "\n\n", out);
 }
 
 static void print_rolled(const struct advice_report *report, struct buffer *out)
@@ -216,11 +230,9 @@ static void print_rolled(const struct advice_report *report, struct buffer *out)
                  report->from_here.damage, report->from_here.crits);
     if (!isnan(report->from_here.destroyed))
         buffer_print(out, ", destroyed %s", PERCENT(report->from_here.destroyed));
-    buffer_print(out, "\n%s",
-                 is_past_tokens(report)
-                     ? "The dice before \"vs\" are taken as they are after the attacker's tokens; "
-                       "say them alone to see what to do with these.\n"
-                     : "");
+    buffer_print(out, "\n");
+    if (report->choice_count)
+        say_past_tokens(report, "\n", out);
 }
 
 static void print_legend(const struct advice_report *report, struct buffer *out)
@@ -257,6 +269,14 @@ static void print_one(const struct advice_report *report, struct page *page)
         buffer_print(&page->said, "Nobody has anything to decide.\n");
 }
 
+static void print_others(size_t attacks, struct buffer *out)
+{
+    buffer_print(out, "The next attack is asked about with --attack 2");
+    if (attacks > 2)
+        buffer_print(out, ", the last one with --attack %zu", attacks);
+    buffer_print(out, ".\n");
+}
+
 /* The first one with decisions; else all of them. */
 static const struct advice_report *with_decisions(const struct advice_report *report)
 {
@@ -288,7 +308,7 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     if (legend->situation || !report->situations)
         print_legend(legend, &page.said);
     if (scenario->attacker_count > 1 && report->attack == 0)
-        buffer_print(&page.said, "The next attack is asked about with --attack 2.\n");
+        print_others(scenario->attacker_count, &page.said);
     card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);
     page_end(&page);
 }

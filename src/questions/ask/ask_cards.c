@@ -9,11 +9,6 @@
 
 /* ---- in words ---- */
 
-bool card_is_inactive(const struct report_card *card)
-{
-    return card->state.bears && !card->state.active;
-}
-
 /* Whether the id is the letters and digits of the name, as most are. */
 static bool gives_id(const char *name, const char *id)
 {
@@ -41,7 +36,9 @@ static void add_whose(const struct card_use *use, const struct report_card *card
 
     if (card->ship == use->attacker_count)
         buffer_print(out, "%sdefender)", mark);
-    else if (use->attacker_count > 1)
+    else if (card->alike && card->alike + 1 < use->attacker_count)
+        buffer_print(out, "%sattacks %zu-%zu)", mark, card->ship + 1, card->ship + 1 + card->alike);
+    else if (card->alike + 1 < use->attacker_count)
         buffer_print(out, "%sattack %zu)", mark, card->ship + 1);
     else if (begun)
         buffer_print(out, ")");
@@ -95,8 +92,7 @@ static void add_no_part(const struct report_card *card, struct buffer *out)
 static void add_inactive(const struct report_card *card, struct buffer *out)
 {
     card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
-    if (!isnan(card->worth))
-        buffer_print(out, "; with it %.4f", card->worth);
+    card_worth_say(card, out);
     card_hint_say(card, out);
     card_helps_say(card, "; it ", "", out);
     buffer_print(out, ".\n");
@@ -241,7 +237,13 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* ---- one card ---- */
 
-/* The fact that is missing, or any of those that would do instead. */
+/* The loadout of a ship: the defender is the last. */
+static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
+{
+    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
+}
+
+/* The fact that is missing, or any of those that would do instead and that a word can say. */
 static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
                              size_t ship, struct buffer *out)
 {
@@ -252,9 +254,12 @@ static void add_alternatives(const struct explain_card *found, const struct scen
     for (const struct rules_fact *next = fact;; next++) {
         const bool last = !found->effect || !next->or_next;
 
-        if (!explain_fact_is_excluded(scenario, ship, next) || (last && !out->count)) {
+        if ((!explain_fact_is_excluded(scenario, ship, next) &&
+             (last || next->kind != RULES_FACT_SHIP)) ||
+            (last && !out->count)) {
             buffer_add_text(out, out->count ? " or " : "");
             describe_fact(next, out);
+            card_arc_say(scenario, ship, next, out);
         }
         if (last)
             return;
@@ -281,12 +286,6 @@ static bool write_needs(const struct explain_card *found, const struct scenario 
     failed = text.failed;
     buffer_fini(&text);
     return !failed;
-}
-
-/* The loadout of a ship: the defender is the last. */
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
 }
 
 static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
@@ -403,10 +402,13 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
+        while (is_repeated(scenario, ship + found.alike + 1))
+            found.alike++;
         for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
              found.number++) {
             look_at_row(&found, scenario, ship < scenario->attacker_count);
             card_say_find(&found, scenario, &out->took);
+            ask_card_notes_add(scenario, &found, &out->idle);
             if (!ask_card_is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
@@ -474,10 +476,11 @@ volley_status card_best_check(const struct card_best *best, const char *whose, v
 
 void ask_cards_fini(struct card_use *use)
 {
+    struct buffer *const buffers[] = { &use->took, &use->idle, &use->rolled, &use->besides };
+
     free(use->cards);
-    buffer_fini(&use->took);
-    buffer_fini(&use->idle);
-    buffer_fini(&use->rolled);
+    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+        buffer_fini(buffers[i]);
     *use = (struct card_use){ 0 };
 }
 

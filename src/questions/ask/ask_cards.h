@@ -14,6 +14,7 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
 struct report_card {
     volley_card_state state;
     size_t ship;   /* number of the attacker, from 0; the attacker count: the defender */
+    size_t alike;  /* attackers behind it that are the same */
     size_t number; /* in its loadout, from 0 */
     double worth;  /* mean damage if an inactive one counted; NAN: not known */
     char say[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the words that say that what it needs is
@@ -37,12 +38,14 @@ struct card_use {
     struct buffer idle; /* those of these lines that tell of tokens without a part */
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
+    struct buffer besides; /* what else counts that is not said: "bonus attacks" */
 };
 
 /** Those of attackers that are the same are told once. Of dice nothing is found. */
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err);
 
-/** Find what is rolled besides the dice of loadouts, where it hangs on no choice. */
+/** Find what is rolled besides the dice of loadouts, where it hangs on no choice, whether there are
+ *  bonus attacks, and force that ships bring. */
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
 
 void ask_cards_fini(struct card_use *use);
@@ -59,6 +62,15 @@ void card_say_find(struct report_card *card, const struct scenario *scenario, st
 
 /** Say them, behind what it needs, where that is not the word: "; if that is so, say ...". */
 void card_hint_say(const struct report_card *card, struct buffer *out);
+
+/** Say whose an arc is that a card of a ship needs, where the other one is said to have it. */
+void card_arc_say(const struct scenario *scenario, size_t ship, const struct rules_fact *fact,
+                  struct buffer *out);
+
+/** Say what is dealt with an inactive card, and with which of these words, that count by
+ * themselves:
+ *  "; with it and range=1 2.1963"; nothing where that is not known. */
+void card_worth_say(const struct report_card *card, struct buffer *out);
 
 /** Say of a card that helps other ships which of them has to say so; with "!" it is said, and of
  *  others nothing is. */
@@ -106,6 +118,11 @@ bool ask_card_hurts(const struct loadout *loadout, size_t card);
 /** Whether all that a card of a ship of a scenario (as in ask_idle_tokens) does is to give tokens
  *  after the attack, and no other attack follows in which they would be of use. */
 bool ask_card_is_later(const struct scenario *scenario, size_t ship, size_t card);
+
+/** A line for an active card that asks for the shields of a ship, or the damage cards past them,
+ *  where nobody has said how many it has; and for one that recovers force before the dice. */
+void ask_card_notes_add(const struct scenario *scenario, const struct report_card *card,
+                        struct buffer *out);
 
 /** Whether a card that a ship brings without its number is given that by a word. */
 bool ask_card_is_numbered(const struct loadout *loadout, size_t card);
@@ -218,5 +235,9 @@ size_t card_digest_missed(const struct card_digest *digest, const struct card_di
  *  after the attack". */
 size_t card_digest_later(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
+
+/** Of bonus attacks that not all scenarios have, which do: "bonus attacks in A". */
+void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);

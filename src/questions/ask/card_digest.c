@@ -6,7 +6,7 @@
 
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, IDLE_TOKEN };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, BESIDES, IDLE_TOKEN };
 
 /* What became of a card, and in which scenarios it did; or of dice and tokens, which have but a
  * name. */
@@ -30,6 +30,8 @@ static enum use use_of(const struct report_card *card)
 
 /* ---- dice ---- */
 
+static const char bonus_attacks[] = "bonus attacks";
+
 /* "+1 attack (range 1)" */
 static void find_rolled(struct card_use *use, const struct scenario *scenario, size_t index,
                         enum dice_color color)
@@ -50,6 +52,18 @@ static void find_rolled(struct card_use *use, const struct scenario *scenario, s
     buffer_end(&line, &use->rolled);
 }
 
+/* Force that a ship brings. */
+static void add_force(const struct loadout *loadout, const char *who, struct buffer *out)
+{
+    struct buffer line = { 0 };
+
+    if (loadout->tokens[RULES_FORCE] > 0 && !strstr(loadout->text, " force"))
+        buffer_print(&line, "%d force of %s", loadout->tokens[RULES_FORCE], who);
+    if (line.count)
+        card_took_add(out, &line);
+    buffer_end(&line, out);
+}
+
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan)
 {
     const struct scenario *scenario = &plan->scenario;
@@ -58,6 +72,13 @@ void ask_rolled_find(struct card_use *use, const struct ask_plan *plan)
         find_rolled(use, scenario, i, DICE_RED);
         find_rolled(use, scenario, i, DICE_GREEN);
     }
+    for (size_t i = 0; i < plan->plan.attack_count && !use->besides.count; i++)
+        if (plan->plan.attacks[i].is_bonus)
+            buffer_print(&use->besides, "%s\n", bonus_attacks);
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        add_force(&scenario->attackers[i],
+                  scenario->attacker_count > 1 ? "an attacker" : "the attacker", &use->besides);
+    add_force(&scenario->defender, "the defender", &use->besides);
 }
 
 /* ---- gathering ---- */
@@ -168,8 +189,10 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
     }
     add_lines(digest, ROLLED, &use->rolled);
     add_lines(digest, IDLE_TOKEN, &use->idle);
+    add_lines(digest, BESIDES, &use->besides);
     card_took_add(&digest->took, &use->took);
-    digest->failed = digest->failed || digest->took.failed || use->rolled.failed;
+    digest->failed =
+        digest->failed || digest->took.failed || use->rolled.failed || use->besides.failed;
     digest->scenario_count++;
 }
 
@@ -348,6 +371,7 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
                       struct buffer *out)
 {
     add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
+    add_line(digest, names, BESIDES, "Counted besides what is said: ", out);
     card_digest_cards(digest, names, out);
 }
 
@@ -405,6 +429,20 @@ size_t card_digest_later(const struct card_digest *digest, const struct card_dig
                          struct buffer *out)
 {
     return add_some(digest, names, ACTIVE, out);
+}
+
+void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out)
+{
+    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+        const struct card_digest_entry *entry = &digest->entries[i];
+
+        if (entry->use != BESIDES || strcmp(entry->card, bonus_attacks) != 0 ||
+            count_in(entry, 0, digest->scenario_count) == digest->scenario_count)
+            continue;
+        buffer_print(out, "%s", entry->card);
+        add_names(digest, names, entry, out);
+    }
 }
 
 void card_digest_fini(struct card_digest *digest)

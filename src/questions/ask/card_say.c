@@ -1,10 +1,18 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
+#include "base/array.h"
+#include "base/ascii.h"
 #include "words/grant.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+bool card_is_inactive(const struct report_card *card)
+{
+    return card->state.bears && !card->state.active;
+}
 
 /* ---- what an inactive card needs: said here, and by no other file ---- */
 
@@ -157,6 +165,42 @@ void card_say_find(struct report_card *card, const struct scenario *scenario, st
     }
     buffer_end(&own, told);
     buffer_end(&others, told);
+}
+
+void card_arc_say(const struct scenario *scenario, size_t ship, const struct rules_fact *fact,
+                  struct buffer *out)
+{
+    const size_t count = scenario->attacker_count;
+    const struct loadout *other = ship == count ? scenario->attackers : &scenario->defender;
+
+    if (fact->kind == RULES_FACT_SITUATION && !fact->theirs && !fact->no &&
+        (other->situations & RULES_ARCS) >> fact->id & 1)
+        buffer_add_text(out, ship == count ? " of the defender" : " of the attacker");
+}
+
+/* Words that change figures without any card. */
+static void add_counting(const char *said, struct buffer *out)
+{
+    static const char *const counting[] = { "range", "obstructed", "lock",
+                                            "focus", "calculate",  "force" };
+    size_t bytes;
+
+    for (; *said; said += bytes + (said[bytes] == ' ')) {
+        bytes = strcspn(said, " ");
+        for (size_t i = 0; i < ARRAY_LEN(counting); i++)
+            if (ascii_is_word(counting[i], said, strcspn(said, "= ")))
+                buffer_print(out, " and %.*s", (int)bytes, said);
+    }
+}
+
+void card_worth_say(const struct report_card *card, struct buffer *out)
+{
+    if (isnan(card->worth))
+        return;
+    buffer_print(out, "; with it");
+    add_counting(card->say, out);
+    add_counting(card->others_say, out);
+    buffer_print(out, " %.4f", card->worth);
 }
 
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,

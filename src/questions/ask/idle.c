@@ -289,6 +289,56 @@ bool ask_effect_hurts(const struct rules_effect *effect)
     return false;
 }
 
+/* Whose shields an effect takes or asks for, a bit for each side. */
+static unsigned shields_asked(const struct rules_effect *effect, enum rules_side bearer)
+{
+    const enum rules_side actor = rules_effect_actor(effect, bearer);
+    const struct rules_step *step;
+    enum rules_side who;
+    unsigned asked = 0;
+
+    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
+        if (rules_step_takes_shields(step))
+            asked |= 1u << rules_step_target(step, who);
+    RULES_EACH_FACT(fact, effect) {
+        if (fact->kind == RULES_FACT_SHIELDS)
+            asked |= 1u << rules_fact_side(fact, bearer);
+        if (fact->kind == RULES_FACT_NET_SHIELDS ||
+            (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS))
+            asked |= 1u << RULES_DEFENDER;
+    }
+    return asked;
+}
+
+void ask_card_notes_add(const struct scenario *scenario, const struct report_card *card,
+                        struct buffer *out)
+{
+    const bool defends = card->ship == scenario->attacker_count;
+    const struct loadout *attacker = &scenario->attackers[defends ? 0 : card->ship],
+                         *loadout = defends ? &scenario->defender : attacker;
+    unsigned asked = 0;
+
+    for (size_t i = 0; i < loadout->effect_count && card->state.active; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *main = rules_effect_main(effect);
+
+        if (effect->card != card->number + 1)
+            continue;
+        asked |= shields_asked(effect, loadout->side);
+        if (effect->timing == RULES_START && rules_step_gains(main, RULES_FAMILY_TOKENS) &&
+            !main->theirs && main->tokens == RULES_TOKEN_BIT(RULES_FORCE))
+            buffer_print(out, "%s can recover %d force before the dice are rolled\n",
+                         card->state.name, main->count);
+    }
+    for (int side = 0; side < RULES_SIDES; side++)
+        if (asked >> side & 1 &&
+            !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
+            buffer_print(out,
+                         "%s asks for the shields of the %s, which are not said "
+                         "(shields=2)\n",
+                         card->state.name, setting_side_names[side]);
+}
+
 bool ask_card_hurts(const struct loadout *loadout, size_t card)
 {
     bool hurts = false;

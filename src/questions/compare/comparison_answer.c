@@ -235,11 +235,11 @@ static void say_later(const struct comparison_report *report, struct buffer *out
 }
 
 /* "Predator in B does not count: needs bullseye." The sentence about rows that are equal goes on
- * from there. */
+ * from there. Behind that of others stands who makes bonus attacks. */
 static void say_missed(const struct comparison_report *report, bool equal, struct buffer *out)
 {
     const struct card_digest_names names = comparison_names(report);
-    struct buffer said = { 0 };
+    struct buffer said = { 0 }, bonus = { 0 };
     struct card_digest digest;
     size_t missed;
 
@@ -250,7 +250,11 @@ static void say_missed(const struct comparison_report *report, bool equal, struc
                      !equal       ? ""
                      : missed > 1 ? " Without them "
                                   : " Without it ");
+    card_digest_bonus(&digest, &names, &bonus);
+    if (bonus.count && !equal)
+        buffer_print(out, " Counted, too: %s.", buffer_text(&bonus));
     buffer_end(&said, out);
+    buffer_end(&bonus, out);
     card_digest_fini(&digest);
     if (!equal)
         say_later(report, out);

@@ -60,7 +60,7 @@ static void say_fate(const struct duel_report *report, struct buffer *out)
 static void say_life(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
-    size_t half = 0;
+    size_t half = 0, said = 0;
 
     if (report->setting.rounds) {
         say_fate(report, out);
@@ -71,7 +71,12 @@ static void say_life(const struct duel_report *report, struct buffer *out)
         half++;
     buffer_print(out, " lives %.1f rounds on average", found->rounds.value);
     if (half < found->round_count)
-        buffer_print(out, "; half the time it is destroyed by the end of round %zu", half + 1);
+        buffer_print(out, "; it is destroyed ");
+    for (size_t i = half ? half - 1 : 0; half < found->round_count && i <= half; i++) {
+        buffer_print(out, "%sby the end of round %zu in ", said++ ? ", " : "", i + 1);
+        say_likely(found, found->sides[0].gone[i], out);
+        buffer_print(out, "%s", said == 1 ? " of the games" : "");
+    }
 }
 
 enum { SURE = 3 }; /* standard errors: with two, of twenty even duels one would have a winner */

@@ -237,6 +237,15 @@ static void say_left(const struct duel_luck *luck, struct buffer *out)
     buffer_print(out, "%d %s", luck->left, one ? "ship" : measures[luck->measure]);
 }
 
+/* What did not come so well, and does not count as it: the shares add up. */
+static void say_rest(const struct duel_report *report, struct buffer *out)
+{
+    const volley_figure *better = &report->luck.better;
+
+    say_chance(report, &(volley_figure){ .value = 1 - better->value, .error = better->error }, out);
+    buffer_print(out, ".\n");
+}
+
 static void say_left_luck(const struct duel_report *report, struct buffer *out)
 {
     const struct duel_luck *luck = &report->luck;
@@ -249,14 +258,13 @@ static void say_left_luck(const struct duel_report *report, struct buffer *out)
     else
         buffer_print(out, " left or more in ");
     say_chance(report, &luck->better, out);
-    buffer_print(out, " of the games; with ");
+    buffer_print(out, " of the games: with ");
     say_left(luck, out);
     buffer_print(out, luck->round ? " in that round in " : " in ");
     say_chance(report, &luck->same, out);
-    buffer_print(out, luck->round ? "; so, later, with less or not at all in "
-                                  : "; with these, less or not at all in ");
-    say_chance(report, &luck->worse, out);
-    buffer_print(out, ".\n");
+    buffer_print(out, luck->round ? "; later, with less or not at all in "
+                                  : "; with less or not at all in ");
+    say_rest(report, out);
 }
 
 void duel_add_left(const struct duel_report *report, struct page *page)
@@ -309,13 +317,14 @@ void duel_say_luck(const struct duel_report *report, struct buffer *out)
         buffer_print(out, won ? " wins in " : ", or what is better for A, comes in ");
     say_chance(report, &luck->better, out);
     buffer_print(out, " of the games");
-    if (!won || luck->round) {
-        buffer_print(out, won ? "; in that round in " : "; itself in ");
-        say_chance(report, &luck->same, out);
-        buffer_print(out, won ? "; then, later or not at all in " : "; it or what is worse in ");
-        say_chance(report, &luck->worse, out);
+    if (won && !luck->round) {
+        buffer_print(out, ".\n");
+        return;
     }
-    buffer_print(out, ".\n");
+    buffer_print(out, won ? ": in that round in " : ": itself in ");
+    say_chance(report, &luck->same, out);
+    buffer_print(out, won ? "; later or not at all in " : "; what is worse in ");
+    say_rest(report, out);
 }
 
 /* ---- records ---- */

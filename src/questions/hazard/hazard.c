@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 #include "battle/setup/numbers.h"
 #include "game/rules/edition.h"
+#include "questions/ask/ask_cards.h"
 #include "questions/hazard/hazard_report.h"
 #include "report/sink.h"
 #include "words/library/library.h"
@@ -354,6 +355,7 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
         buffer_print(&out->idle, "%s%s",
                      i ? ", " : "Cards that play no part here: ", asking->ship.cards[i].row->name);
     buffer_print(&out->idle, "%s", asking->ship.card_count ? ".\n" : "");
+    card_notes_say(asking->ship.took, &out->idle);
     out->cards = buffer_text(&out->idle);
     if (asking->mortal) {
         out->hull = asking->ship.health[RULES_HULL];
