@@ -2,7 +2,6 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
-#include "app/cli/source.h"
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/choice.h"
@@ -344,8 +343,7 @@ bool cli_read_sides(struct cli_options *options)
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
         if (!between || !is_between(options->words[i], between)) {
-            if (between && source_is_address(options->words[i]) &&
-                !(options->words[i] = cli_make(options, "@%s", options->words[i])))
+            if (between && !(options->words[i] = members_mark(options, options->words[i])))
                 return false;
             side->count++;
         } else {

@@ -89,15 +89,11 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     return true;
 }
 
-/* "list.xws" is "@list.xws". */
 static bool set_beside(struct parse *parse, void *to, char *text)
 {
-    static const char ending[] = ".xws";
     struct cli_options *options = parse->arguments;
-    const size_t bytes = strlen(text), end = sizeof ending - 1;
 
-    if (bytes > end && strcmp(text + bytes - end, ending) == 0 && !strchr(text, '@'))
-        text = cli_make(options, "@%s", text);
+    text = members_mark(options, text);
     options->beside = *(const char **)to = text;
     return text != NULL;
 }
