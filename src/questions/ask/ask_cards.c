@@ -375,6 +375,8 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     card->helps = cards_row_helps(row);
     if (card->helps == CARDS_HELPS_OTHERS_TOO && !friends && !card->state.asserted)
         card->helps = CARDS_HELPS_ITSELF;
+    card->row = row;
+    card->library = printed;
     card->hurts = ask_card_hurts(loadout, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out = *row->effect ? NULL : cards_left_out_reason(printed, row);

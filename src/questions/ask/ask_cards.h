@@ -23,8 +23,10 @@ struct report_card {
     bool of_health;                         /* it asks for hull or shields that nobody has said */
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
     enum cards_help helps;                  /* others only if there are some beside it */
-    bool hurts;                             /* of an attacker, whose ship suffers damage for it */
-    const char *assigned; /* the condition that it assigns, with no end; NULL: none */
+    const struct cards_row *row;
+    const struct cards *library; /* of the edition, for what else has its id */
+    bool hurts;                  /* of an attacker, whose ship suffers damage for it */
+    const char *assigned;        /* the condition that it assigns, with no end; NULL: none */
 };
 
 /* All of a scenario. */
