@@ -55,13 +55,6 @@ static const char *side_of(const char *faction)
                                                 : faction;
 }
 
-static bool has_text(const char *text, size_t bytes, const char *part)
-{
-    const char *found = strstr(text, part);
-
-    return found && found + strlen(part) <= text + bytes;
-}
-
 /* Whether a ship of a faction may have an upgrade: "factions=rebelalliance|resistance", or in the
  * first edition "faction=Rebel Alliance". */
 bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
@@ -73,16 +66,16 @@ bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
         return true;
     bytes = strcspn(at, "&;");
     if (strncmp(at, "factions=", strlen("factions=")) == 0)
-        return has_text(at, bytes, faction);
-    return has_text(at, bytes, faction_name(faction)) ||
-           has_text(at, bytes, faction_name(side_of(faction)));
+        return ascii_has(at, bytes, faction);
+    return ascii_has(at, bytes, faction_name(faction)) ||
+           ascii_has(at, bytes, faction_name(side_of(faction)));
 }
 
 bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
 {
     const char *at = strstr(upgrade->restrictions, "ships=");
 
-    return !at || has_text(at, strcspn(at, "&;"), ship);
+    return !at || ascii_has(at, strcspn(at, "&;"), ship);
 }
 
 /* The one ship that a title is of; NULL: it is none, or there are several. */

@@ -187,6 +187,16 @@ static const char *usual_list(const char *edition)
     return "";
 }
 
+static bool is_of_edition(const char *list, const char *edition)
+{
+    volley_points points;
+
+    for (size_t i = 0; volley_points_at(NULL, i, &points); i++)
+        if (strcmp(points.name, list) == 0)
+            return strcmp(points.edition, edition) == 0;
+    return false;
+}
+
 /* Take the list of points that a squad tells by its ruleset, if another would count. */
 static void take_list(struct cli_options *options, const struct squad_file *file, size_t squad)
 {
@@ -194,7 +204,8 @@ static void take_list(struct cli_options *options, const struct squad_file *file
     const char *list = volley_squads_point_list(file->squads, NULL, squad);
     const char *now = options->points ? options->points : usual_list(options->edition);
 
-    if (!*list || strcmp(list, now) == 0)
+    if (!*list || strcmp(list, now) == 0 ||
+        (option_is_given(options, "edition") && !is_of_edition(list, options->edition)))
         return;
     if (strncmp(by, "its ruleset", strlen("its ruleset")) != 0) {
         if (option_is_of(options->asked, "slot")) /* of what upgrades cost */
@@ -232,8 +243,7 @@ static void take_lists(struct cli_options *options, const char *text)
 
 void members_choose_points(struct cli_options *options)
 {
-    if (options->points || option_is_given(options, "edition") ||
-        option_is_among(options->asked->idle, "points"))
+    if (options->points || option_is_among(options->asked->idle, "points"))
         return;
     for (size_t i = 0; i < options->word_count; i++)
         take_lists(options, options->words[i]);

@@ -166,7 +166,8 @@ struct card_digest {
     struct card_digest_entry *entries;
     uint32_t entry_count, entry_capacity;
     uint32_t scenario_count;
-    struct buffer took; /* what names were taken for, a line each */
+    const uint8_t *sides; /* that each is of, a mask, where there are two: A, B; or NULL */
+    struct buffer took;   /* what names were taken for, a line each */
     bool failed;
 };
 
@@ -198,7 +199,9 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
                        struct buffer *out);
 
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
- *  named below": without a full stop; nothing where all count. */
+ *  named below", with sides "2 cards of A and 1 of B"; without a full stop; nothing where all
+ * count.
+ */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
 
