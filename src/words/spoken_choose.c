@@ -119,7 +119,8 @@ static void keep(struct choosing *choosing)
         const struct spoken_name *name = &choosing->spoken->names[i];
         const struct spoken_meaning *meaning = &name->meanings[choosing->pick[i]];
 
-        flown = flown || (meaning->ship && !meaning->pilot && has_pilot(name));
+        flown = flown ||
+                (!choosing->spoken->dice && meaning->ship && !meaning->pilot && has_pilot(name));
     }
     if (choosing->flown > flown)
         return;

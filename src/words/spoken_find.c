@@ -337,8 +337,7 @@ static void visit_same(const struct spoken_meaning *meaning, void *context)
         }
 }
 
-/* "Alpha", "Prototype": where ships alone are called so in part, those who have no name of their
- * own may be meant by its first word. */
+/* "Prototype": where ships alone are called so in part, Prototype Pilot may be meant. */
 static void visit_first_word(const struct spoken_meaning *meaning, void *context)
 {
     struct finding *finding = context;
@@ -346,7 +345,7 @@ static void visit_first_word(const struct spoken_meaning *meaning, void *context
     const size_t length = strlen(letters);
 
     if (meaning->pilot && meaning->pilot->limited == 0 && ascii_same_bytes(name, letters, length) &&
-        name[length] == ' ')
+        strcmp(name + length, " Pilot") == 0)
         add_meaning(finding->spoken, finding->name, meaning);
 }
 
