@@ -66,8 +66,8 @@ VOLLEY_API volley_status volley_squads_fighter(const volley_squads *squads, cons
                                                size_t squad, size_t ship, const char **out,
                                                volley_error *err);
 
-/** The points of a ship; below 0: they are not known. *of: whose they are: "list", where the file
- *  says them, else the edition with whose costs they are worked out; "" where they are not known.
+/** The points of a ship; below 0: they are not known. *of: whose they are: the edition with whose
+ *  costs they are worked out; "list", where only the file says them; "" where they are not known.
  */
 VOLLEY_API int volley_squads_points(const volley_squads *squads, const char *edition, size_t squad,
                                     size_t ship, const char **of);

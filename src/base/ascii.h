@@ -58,6 +58,17 @@ static inline char ascii_word_letter(char c)
     return c == '_' || c == ' ' ? '-' : ascii_lower(c);
 }
 
+/** Whether a part stands somewhere in `bytes` bytes. */
+static inline bool ascii_has(const char *text, size_t bytes, const char *part)
+{
+    const size_t length = strlen(part);
+
+    for (size_t i = 0; i + length <= bytes; i++)
+        if (memcmp(text + i, part, length) == 0)
+            return true;
+    return false;
+}
+
 /** The same `bytes` bytes, small or capital; both texts have that many. */
 static inline bool ascii_same_bytes(const char *a, const char *b, size_t bytes)
 {

@@ -30,8 +30,10 @@ struct walk {
     uint32_t after;   /* the word behind the last name and what is said of it */
     const char *slot; /* that is said of the name which begins at slot_end; NULL: none */
     uint32_t slot_from, slot_end;
-    uint32_t lost; /* the first word that is none */
-    bool filled;   /* words say nothing: "with", "the" */
+    uint32_t lost;             /* the first word that is none */
+    struct error_place abroad; /* a name of the other edition, of which a part was found; or none */
+    const char *found;         /* as that */
+    bool filled;               /* words say nothing: "with", "the" */
     struct said said[SAID_MAX];
     uint32_t said_count;
 };
@@ -125,6 +127,9 @@ static uint32_t take_spoken(struct walk *walk, uint32_t at, bool whole)
     struct spoken_name *name = &walk->spoken.names[walk->spoken.count];
     const struct cards_nickname *hint = spoken_find(&walk->spoken, walk->phrase, at, whole, name);
 
+    if (!hint && name->part && !walk->abroad.word &&
+        spoken_is_abroad(&walk->spoken, walk->phrase, at, name, &walk->abroad))
+        walk->found = name->count == 1 ? name->meanings[0].name : NULL;
     return hint ? take_hint(walk, at, hint, name->words) : name->words;
 }
 
@@ -384,24 +389,6 @@ static volley_status say_meant(const struct nearest_name *near, const struct err
     return error_at(err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?", meant);
 }
 
-/* "Omega Leader", of whom only the other edition knows. */
-static volley_status check_edition(struct walk *walk, volley_error *err)
-{
-    const struct cards *library = walk->spoken.library;
-    const bool first = library != &cards_builtin[CARDS_FIRST];
-    struct spoken_name name;
-    const struct cards_nickname *hint;
-
-    walk->spoken.library = &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND];
-    hint = spoken_find(&walk->spoken, walk->phrase, walk->lost, true, &name);
-    walk->spoken.library = library;
-    if (hint || !name.words)
-        return VOLLEY_OK;
-    name.place = spoken_place(walk->phrase, walk->lost, name.words);
-    return error_at(err, VOLLEY_SYNTAX, &name.place, "only the %s edition (-e %s) has this",
-                    first ? "first" : "second", first ? "1" : "2.5");
-}
-
 /* Names are settled, but a word that is none comes first: which of several cards is meant may hang
  * on it. */
 static volley_status settle_names(struct walk *walk, bool named, volley_error *err)
@@ -414,7 +401,7 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
     volley_status status;
 
     if (lost)
-        TRY(check_edition(walk, err));
+        TRY(spoken_check_edition(&walk->spoken, walk->phrase, walk->lost, err));
     if (lost &&
         nearest_name_of_several(&near, &place, walk->phrase, walk->lost, walk->spoken.library))
         return say_meant(&near, &place, err);
@@ -424,6 +411,8 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
     }
     walk->spoken.err = &fault;
     status = spoken_choose(&walk->spoken);
+    if (status == VOLLEY_OK && walk->abroad.word)
+        return spoken_say_abroad(walk->spoken.library, &walk->abroad, walk->found, err);
     if (status == VOLLEY_OK)
         return replace(walk, err);
     meant.sure = false;
@@ -440,6 +429,7 @@ static bool begin(struct walk *walk)
     walk->after = walk->slot_from = walk->slot_end = 0;
     walk->slot = NULL;
     walk->filled = false;
+    walk->abroad.word = NULL;
     walk->lost = walk->phrase->count;
     walk->spoken.count = 0;
     walk->said_count = 0;

@@ -56,6 +56,7 @@ struct spoken_name {
     enum spoken_side side;
     bool exact;  /* it is an id */
     bool fixed;  /* and says itself of which kind: "crew.hansolo" */
+    bool part;   /* only a part of what it means is said */
     bool hidden; /* that is a word of the notation as well */
 };
 
@@ -131,6 +132,9 @@ const struct cards_ship *spoken_ship_of_title(const struct cards *library,
 /** Add the ship of a title that is said without a ship or dice, and tell it. */
 volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, volley_error *err);
 
+/** Whether the word that is taken for the ship is a part of the name of another: "TIE". */
+bool spoken_may_say(const struct spoken *spoken, const struct cards_ship *ship);
+
 /** Of several ships, or pilots of one ship, the one of which the others are later: its id begins
  *  theirs. -1: there is none.
  *  mask  of the meanings */
@@ -138,7 +142,8 @@ int spoken_first_printed(const struct cards *library, const struct spoken_name *
                          unsigned mask);
 
 /** Whether a name is the id of one pilot, which does not say the ship as
- * jediknight-delta7baethersprite does, and others who fly another ship are called so. */
+ *  jediknight-delta7baethersprite does, and others who fly another ship are called so, or a ship is
+ *  in part. */
 bool spoken_shares_name(const struct cards *library, const struct spoken_name *name);
 
 /* ---- words beside each other (spoken_beside.c) ---- */
@@ -161,6 +166,23 @@ bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase);
 
 /** Make the last two names one if they are two of one pilot, as "luke red five". */
 void spoken_join_names(struct spoken *spoken, const struct phrase *phrase);
+
+/* ---- names that only the other edition has (spoken_edition.c) ---- */
+
+/** An error if a name of several words there begins at a word of which nothing is known: "Omega
+ *  Leader". */
+volley_status spoken_check_edition(const struct spoken *spoken, const struct phrase *phrase,
+                                   uint32_t at, volley_error *err);
+
+/** Whether a part of a name was found where somebody of the other edition is called so with more
+ *  words: "Rookie Pilot", of "Blue Squadron Rookie". *whole: where those stand. */
+bool spoken_is_abroad(const struct spoken *spoken, const struct phrase *phrase, uint32_t at,
+                      const struct spoken_name *found, struct error_place *whole);
+
+/** Say so.
+ *  found  what may have been meant here; NULL: nothing */
+volley_status spoken_say_abroad(const struct cards *library, const struct error_place *place,
+                                const char *found, volley_error *err);
 
 /* ---- choose ---- */
 

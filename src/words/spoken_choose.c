@@ -2,17 +2,13 @@
 
 #include "base/ascii.h"
 #include "base/buffer.h"
-#include "base/utf8.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    STEPS_MAX = 20000, /* of a search: more names than anybody says of one ship */
-    SHIP_LETTERS_MAX = 64
-};
+enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
 
 struct choosing {
     struct spoken *spoken;
@@ -103,11 +99,27 @@ static bool fits(const struct choosing *choosing)
     return any;
 }
 
-/* What was found with a pilot is all that counts then. */
+static bool has_pilot(const struct spoken_name *name)
+{
+    int at = 0;
+
+    while (at < name->count && !name->meanings[at].pilot)
+        at++;
+    return at < name->count;
+}
+
+/* What was found with a pilot is all that counts then, and a ship that has the name of one. */
 static void keep(struct choosing *choosing)
 {
-    const bool flown = choosing->pilot && (!choosing->spoken->dice || choosing->said);
+    bool flown = choosing->pilot && (!choosing->spoken->dice || choosing->said);
 
+    for (int i = 0; i < choosing->spoken->count; i++) {
+        const struct spoken_name *name = &choosing->spoken->names[i];
+        const struct spoken_meaning *meaning = &name->meanings[choosing->pick[i]];
+
+        flown = flown ||
+                (!choosing->spoken->dice && meaning->ship && !meaning->pilot && has_pilot(name));
+    }
     if (choosing->flown > flown)
         return;
     if (flown > choosing->flown)
@@ -205,25 +217,6 @@ bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *n
     return ship != NULL;
 }
 
-/* Whether the word that is taken for the ship is a part of the name of another: "TIE". */
-static bool may_say(const struct spoken *spoken, const struct cards_ship *ship)
-{
-    char letters[SHIP_LETTERS_MAX];
-
-    for (int i = 0; i < spoken->count; i++) {
-        const struct spoken_name *name = &spoken->names[i];
-
-        if (name->exact || name->count == 0 || name->meanings[0].pilot ||
-            name->meanings[0].ship != spoken->said)
-            continue;
-        letters[utf8_letters(letters, sizeof letters, name->place.word, name->place.word_bytes)] =
-            '\0';
-        if (spoken_is_part(ship->name, letters))
-            return true;
-    }
-    return false;
-}
-
 /* "Vader TIE": pilots of other ships that may be meant, or of any where this one has no slot for
  * the upgrade of that name. */
 static unsigned pilots_elsewhere(const struct choosing *choosing, const struct spoken_name *name,
@@ -236,7 +229,7 @@ static unsigned pilots_elsewhere(const struct choosing *choosing, const struct s
 
     for (int i = 0; i < name->count; i++)
         pilots |= (unsigned)(name->meanings[i].pilot &&
-                             (!fits || may_say(spoken, name->meanings[i].ship)))
+                             (!fits || spoken_may_say(spoken, name->meanings[i].ship)))
                   << i;
     return pilots;
 }
@@ -336,13 +329,8 @@ static int count_pilots(const struct spoken *spoken)
 {
     int pilots = 0;
 
-    for (int i = 0; i < spoken->count; i++) {
-        int at = 0;
-
-        while (at < spoken->names[i].count && !spoken->names[i].meanings[at].pilot)
-            at++;
-        pilots += at < spoken->names[i].count && !spoken->names[i].said;
-    }
+    for (int i = 0; i < spoken->count; i++)
+        pilots += has_pilot(&spoken->names[i]) && !spoken->names[i].said;
     return pilots;
 }
 

@@ -335,6 +335,49 @@ static void visit_same(const struct spoken_meaning *meaning, void *context)
         }
 }
 
+/* "Prototype": where ships alone are called so in part, Prototype Pilot may be meant. */
+static void visit_first_word(const struct spoken_meaning *meaning, void *context)
+{
+    struct finding *finding = context;
+    const char *name = meaning->name, *letters = finding->stretch->letters;
+    const size_t length = strlen(letters);
+
+    if (meaning->pilot && meaning->pilot->limited == 0 && ascii_same_bytes(name, letters, length) &&
+        strcmp(name + length, " Pilot") == 0)
+        add_meaning(finding->spoken, finding->name, meaning);
+}
+
+/* "Whisper" is somebody, and a part of the name of a ship that others fly. */
+static void visit_ship_part(const struct spoken_meaning *meaning, void *context)
+{
+    struct finding *finding = context;
+
+    if (meaning->ship && !meaning->pilot &&
+        spoken_is_part(meaning->name, finding->stretch->letters))
+        add_meaning(finding->spoken, finding->name, meaning);
+}
+
+static bool are_all(const struct spoken_name *name, bool pilots)
+{
+    for (int i = 0; i < name->count; i++)
+        if (!name->meanings[i].ship || !name->meanings[i].pilot == pilots)
+            return false;
+    return name->count > 0;
+}
+
+/* The ships that a pilot's name is a part of. */
+static void find_ships(struct finding *finding)
+{
+    struct stretch cut = *finding->stretch;
+    struct finding other = *finding;
+
+    if (!are_all(finding->name, true) || finding->nickname_count)
+        return;
+    cut.letters[cut.ends[finding->words - 1]] = '\0';
+    other.stretch = &cut;
+    each(finding->spoken->library, visit_ship_part, &other);
+}
+
 /* Parts of names that have more words than the name that was found. */
 static void find_part(struct finding *finding, struct stretch *stretch)
 {
@@ -354,11 +397,14 @@ static void find_part(struct finding *finding, struct stretch *stretch)
                          stretch->ends[0] > PART_LETTERS_MIN; /* "lok" is rather lock */
         if (other.nameless)
             each(finding->spoken->library, visit_part, &other);
+        else if (words == 1 && are_all(&part, false))
+            each(finding->spoken->library, visit_first_word, &other);
         if (part.count == 0)
             continue;
         each(finding->spoken->library, visit_same, &other);
         memcpy(finding->name->meanings, part.meanings, sizeof part.meanings);
         finding->name->count = part.count;
+        finding->name->part = true;
         finding->words = words;
         return;
     }
@@ -402,6 +448,7 @@ static const struct cards_nickname *find_in(struct spoken *spoken, const struct 
         *name = (struct spoken_name){ .words = (uint32_t)hint_words };
         return hint;
     }
+    find_ships(&finding);
     find_part(&finding, &stretch);
     if (name->count == 0)
         return NULL;

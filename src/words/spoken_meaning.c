@@ -1,6 +1,7 @@
 /* What a name can mean: of which kind, ship and faction that is, and which of several is meant. */
 #include "base/ascii.h"
 #include "base/buffer.h"
+#include "base/utf8.h"
 #include "words/spoken.h"
 
 #include <string.h>
@@ -18,6 +19,25 @@ bool spoken_is_part(const char *name, const char *letters)
             to++;
         }
         if (!*rest && ascii_lower(to[-1]) == rest[-1] && !ascii_is_letter_or_digit(*to))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the word that is taken for the ship is a part of the name of another: "TIE". */
+bool spoken_may_say(const struct spoken *spoken, const struct cards_ship *ship)
+{
+    char letters[64];
+
+    for (int i = 0; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i];
+
+        if (name->exact || name->count == 0 || name->meanings[0].pilot ||
+            name->meanings[0].ship != spoken->said)
+            continue;
+        letters[utf8_letters(letters, sizeof letters, name->place.word, name->place.word_bytes)] =
+            '\0';
+        if (spoken_is_part(ship->name, letters))
             return true;
     }
     return false;
@@ -47,13 +67,6 @@ bool spoken_is_of(const struct spoken_meaning *meaning, const char *of)
                              cards_lists(meaning->row->slot, of, strlen(of))));
 }
 
-static bool has_text(const char *text, size_t bytes, const char *part)
-{
-    const char *found = strstr(text, part);
-
-    return found && found + strlen(part) <= text + bytes;
-}
-
 /* Whether a ship of a faction may have an upgrade: "factions=rebelalliance|resistance", or in the
  * first edition "faction=Rebel Alliance". */
 bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
@@ -65,16 +78,16 @@ bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction)
         return true;
     bytes = strcspn(at, "&;");
     if (strncmp(at, "factions=", strlen("factions=")) == 0)
-        return has_text(at, bytes, faction);
-    return has_text(at, bytes, faction_name(faction)) ||
-           has_text(at, bytes, faction_name(faction_side("1", faction)));
+        return ascii_has(at, bytes, faction);
+    return ascii_has(at, bytes, faction_name(faction)) ||
+           ascii_has(at, bytes, faction_name(faction_side("1", faction)));
 }
 
 bool spoken_is_for(const struct cards_upgrade *upgrade, const char *ship)
 {
     const char *at = strstr(upgrade->restrictions, "ships=");
 
-    return !at || has_text(at, strcspn(at, "&;"), ship);
+    return !at || ascii_has(at, strcspn(at, "&;"), ship);
 }
 
 const struct cards_ship *spoken_ship_of_title(const struct cards *library,
@@ -149,6 +162,10 @@ bool spoken_shares_name(const struct cards *library, const struct spoken_name *n
 
     if (!pilot || strstr(meaning->id, meaning->pilot->ship)) /* it says its ship itself */
         return false;
+    for (size_t i = 0; i < library->ship_count; i++)
+        if (library->ships[i].id != meaning->ship->id &&
+            spoken_is_part(library->ships[i].name, meaning->id))
+            return true;
     for (size_t i = 0; i < library->pilot_count; i++)
         if (strcmp(library->pilots[i].ship, meaning->pilot->ship) != 0 &&
             ascii_same_letters(library->pilots[i].name, meaning->name))

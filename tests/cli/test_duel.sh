@@ -48,7 +48,7 @@ sides() { local one two three
     three=$(chance "2x tielnfighter focus ; t65xwing vs $naked") && is "$one" "$two" && is "$one" "$three"; }
 check "ships are parted by ';' or are arguments of their own" sides
 squads() { duel 0 -f json --rounds 1 "@rebels.xws:2 focus" vs "2x @empire.xws:3" &&
-    says err "rebels.xws: points as the list says" && says out '"pilot":"lukeskywalker"' &&
+    says out "rebels.xws: points by the costs of amg" && says out '"pilot":"lukeskywalker"' &&
     says out '"points":6' && says out "iontorpedoes" && says out " points=6 focus" &&
     is "$(grep -o '"side":"b"' out | wc -l)" 2; }
 check "a ship of a squad has its weapons and its points" squads

@@ -96,7 +96,7 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
             grep -q "2 cards play no part in that: Soontir Fel in A1; Advanced Targeting Computer in B1 (inactive)\." out || return 1
     done
     run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
-        head -1 out | grep -q ' 5 cards play no part in that, named below\.$' &&
+        head -1 out | grep -q ' 1 card of A and 5 of B play no part in that, named below\.$' &&
         run 0 duel -n 64 "lukeskywalker protontorpedoes" vs tielnfighter && # no action locks
         head -1 out | grep -q ' 1 card plays no part in that: Proton Torpedoes in A1 (inactive)\.$' &&
         says out "Card Proton Torpedoes in A1: inactive, needs lock." && refuses 1 "needs lock" duel --strict -n 64 "lukeskywalker protontorpedoes" vs tielnfighter &&

@@ -152,7 +152,7 @@ static bool read_state(struct duel_arguments *arguments, volley_text *out, volle
 static int watch_progress(const volley_progress *progress, void *context)
 {
     struct duel_arguments *arguments = context;
-    const double share = (double)progress->trials / (double)progress->trials_planned;
+    double share = -1; /* of a search, which tries one thing after another, nobody knows it */
     char text[DUEL_SO_FAR_MAX] = "playing";
     volley_duel_figures figures;
     const char *advice;
@@ -160,8 +160,10 @@ static int watch_progress(const volley_progress *progress, void *context)
     for (int side = 0; side < 4; side++) /* and the actions of both */
         if ((advice = volley_duel_advice(arguments->fought, side)))
             snprintf(text, sizeof text, "%s", advice);
-    if (volley_duel_figures_of(arguments->fought, 0, &figures) && figures.trials)
+    if (volley_duel_figures_of(arguments->fought, 0, &figures) && figures.trials) {
+        share = (double)progress->trials / (double)progress->trials_planned;
         duel_so_far(&figures, arguments->duel.survives, text);
+    }
     return progress_bar_show(&arguments->options.bar, share, progress->seconds, "%s", text);
 }
 

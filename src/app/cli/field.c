@@ -2,8 +2,6 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/source.h"
-#include "base/ascii.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,22 +91,6 @@ void field_settle(struct duel_arguments *arguments)
 
 /* ---- sides ---- */
 
-/* "rebels.xws" is what "@rebels.xws" says, for nothing else is so called; so is an address. */
-static bool is_squad(const char *word)
-{
-    const size_t bytes = strcspn(word, " ");
-
-    return (*word != '@' &&
-            (ascii_ends_in(word, bytes, ".xws") || ascii_ends_in(word, bytes, ".json"))) ||
-           source_is_address(word);
-}
-
-/* NULL, and said so: no memory. */
-static char *word_of(const struct cli_options *options, char *word)
-{
-    return is_squad(word) ? cli_make(options, "@%s", word) : word;
-}
-
 static bool add_sides(struct request *request, const volley_field_side *sides, size_t count)
 {
     volley_field_side *grown =
@@ -128,16 +110,15 @@ static bool add_sides(struct request *request, const volley_field_side *sides, s
 static bool add_word(struct request *request, char *word)
 {
     const struct cli_options *options = &request->arguments->options;
-    char *text = word_of(options, word);
     size_t count;
-    const struct members_side *named = text ? members_sides(options, text, &count) : NULL;
+    const struct members_side *named = members_sides(options, word, &count);
 
     for (size_t i = 0; named && i < count; i++) {
         char *shown = members_expand_one(options, named[i].text, false, true);
         volley_text *ship = cli_keep(options, malloc(sizeof *ship));
         const volley_field_side side = { .name = named[i].name ? named[i].name
                                                  : count > 1   ? named[i].text
-                                                               : word,
+                                                               : word + (*word == '@'),
                                          .ships = { ship, 1 } };
 
         if (!ship || !shown || !cli_name_text(options, shown, "side", request->count + 1, ship) ||
@@ -153,9 +134,6 @@ static bool read_attackers(struct request *request)
     const struct cli_options *options = &request->arguments->options;
     const struct cli_side *words = &options->sides[1];
 
-    for (size_t i = 0; i < words->count; i++)
-        if (!(words->words[i] = word_of(options, words->words[i])))
-            return false;
     if (!members_expand(options, true))
         return false;
     request->under.ships =

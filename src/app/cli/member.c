@@ -287,7 +287,7 @@ static volley_status find_words(const struct expanding *expanding, const struct 
                                        expanding->defends, words, expanding->err);
 }
 
-/* Whose points they are is said once for each file. */
+/* Whose points they are is told once for each file. */
 static void write_points(const struct expanding *expanding, struct squad_file *file,
                          const struct reference *from)
 {
@@ -298,12 +298,15 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
     if (points < 0)
         return;
     fprintf(expanding->out, " points=%d", points);
-    if (!file->told_points)
-        say(expanding->options->host, "%s: points %s%s", file->called,
-            strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
-            strcmp(of, "list") == 0
-                ? ""
-                : volley_squads_point_list(file->squads, expanding->edition, from->squad));
+    if (!file->told_points) {
+        fputs(" [", expanding->out);
+        write_remark(expanding->out, file->called);
+        fprintf(expanding->out, ": points %s%s]",
+                strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
+                strcmp(of, "list") == 0
+                    ? ""
+                    : volley_squads_point_list(file->squads, expanding->edition, from->squad));
+    }
     file->told_points = true;
 }
 

@@ -2,12 +2,60 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
+#include "base/array.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "game/rules/versus.h"
 #include "volley/field.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- what says it without an "@" ---- */
+
+/* The end of a word that is the name of a file of squads and nothing else, with what it says of
+ * them behind a ":"; or of an address. NULL: it is neither. */
+static const char *unmarked_end(const char *word)
+{
+    static const char *const endings[] = { ".xws", ".json" };
+    const char *end = word;
+
+    while (!reference_ends(*end))
+        end++;
+    for (const char *at = word; at < end; at++)
+        for (size_t i = 0; at > word && i < ARRAY_LEN(endings); i++) {
+            const char *const behind = at + strlen(endings[i]);
+
+            if (strncmp(at, endings[i], strlen(endings[i])) == 0 &&
+                (behind == end || (behind[0] == ':' && ascii_is_digit(behind[1]))))
+                return end;
+        }
+    return source_is_address(word) ? end : NULL;
+}
+
+/* NULL: no memory. */
+static char *mark(const char *text)
+{
+    char *bytes = NULL;
+    const char *at = text, *end;
+    size_t count;
+    FILE *out = open_memstream(&bytes, &count);
+
+    for (; out && *at; at = end) {
+        const bool begins = at == text || reference_ends(at[-1]);
+        const char *const word = begins && *at != '@' ? unmarked_end(at) : NULL;
+
+        end = word                   ? word
+              : begins && *at == '@' ? reference_read(at).end
+              : *at == '['           ? at + strcspn(at, "]")
+                                     : at + 1;
+        fprintf(out, "%s%.*s", word ? "@" : "", (int)(end - at), at);
+    }
+    if (out && fclose(out) == 0)
+        return bytes;
+    free(bytes);
+    return NULL;
+}
 
 /* ---- texts ---- */
 
@@ -55,18 +103,20 @@ static bool write_text(struct expanding *expanding, const char *text)
 /* ->defends is set when a "vs" is in the text. NULL: *err says why. */
 static char *make_text(struct expanding *expanding, const char *text)
 {
-    char *bytes = NULL;
+    char *bytes = NULL, *marked = mark(text);
     size_t count;
     bool ok;
 
-    expanding->out = open_memstream(&bytes, &count);
+    expanding->out = marked ? open_memstream(&bytes, &count) : NULL;
     if (!expanding->out) {
+        free(marked);
         member_fail_nomem(expanding->err);
         return NULL;
     }
-    ok = write_text(expanding, text);
+    ok = write_text(expanding, marked);
     if (fclose(expanding->out) != 0 && ok)
         ok = member_fail_nomem(expanding->err);
+    free(marked);
     if (ok)
         return bytes;
     free(bytes);
@@ -74,6 +124,11 @@ static char *make_text(struct expanding *expanding, const char *text)
 }
 
 /* ---- arguments ---- */
+
+char *members_mark(const struct cli_options *options, const char *text)
+{
+    return cli_keep(options, mark(text));
+}
 
 char *members_expand_one(const struct cli_options *options, char *text, bool defends, bool fights)
 {
@@ -86,8 +141,6 @@ char *members_expand_one(const struct cli_options *options, char *text, bool def
                                    .err = &error };
     char *made;
 
-    if (!strchr(text, '@'))
-        return text;
     made = make_text(&expanding, text);
     if (made)
         return cli_keep(options, made);
@@ -134,6 +187,16 @@ static const char *usual_list(const char *edition)
     return "";
 }
 
+static bool is_of_edition(const char *list, const char *edition)
+{
+    volley_points points;
+
+    for (size_t i = 0; volley_points_at(NULL, i, &points); i++)
+        if (strcmp(points.name, list) == 0)
+            return strcmp(points.edition, edition) == 0;
+    return false;
+}
+
 /* Take the list of points that a squad is built with, and tell by what. Of the first edition it is
  * asked about: its cards are others. */
 static void take_list(struct cli_options *options, const struct squad_file *file, size_t squad)
@@ -145,6 +208,7 @@ static void take_list(struct cli_options *options, const struct squad_file *file
     const bool same = strcmp(list, now) == 0;
 
     if (!*list || !edition || strcmp(edition, "1") == 0 ||
+        (option_is_given(options, "edition") && !is_of_edition(list, options->edition)) ||
         (same && (options->points || strncmp(by, "its points, ", 12) != 0)))
         return;
     if (options->points) {
@@ -179,8 +243,7 @@ static void take_lists(struct cli_options *options, const char *text)
 
 void members_choose_points(struct cli_options *options)
 {
-    if (options->points || option_is_given(options, "edition") ||
-        option_is_among(options->asked->idle, "points"))
+    if (options->points || option_is_among(options->asked->idle, "points"))
         return;
     for (size_t i = 0; i < options->word_count; i++)
         take_lists(options, options->words[i]);

@@ -26,6 +26,10 @@ struct kept {
  *  False: said why. */
 bool members_expand(const struct cli_options *options, bool fights);
 
+/** A text in which each name of a file of squads has its "@": "rebels.xws focus", which can mean
+ *  nothing else, nor can an address. NULL, and said so: no memory. */
+char *members_mark(const struct cli_options *options, const char *text);
+
 /** The same for one text; NULL: said why. */
 char *members_expand_one(const struct cli_options *options, char *text, bool defends, bool fights);
 

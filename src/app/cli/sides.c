@@ -1,7 +1,7 @@
 /* The sides of what is asked, "A vs B". */
 #include "app/cli/complain.h"
+#include "app/cli/members.h"
 #include "app/cli/options.h"
-#include "app/cli/source.h"
 #include "base/ascii.h"
 #include "game/rules/versus.h"
 
@@ -35,8 +35,7 @@ bool cli_read_sides(struct cli_options *options)
     side->words = options->words;
     for (size_t i = 0; i < options->word_count; i++) {
         if (!between || !is_between(options->words[i], between)) {
-            if (between && source_is_address(options->words[i]) &&
-                !(options->words[i] = cli_make(options, "@%s", options->words[i])))
+            if (between && !(options->words[i] = members_mark(options, options->words[i])))
                 return false;
             side->count++;
         } else {

@@ -92,13 +92,11 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     return true;
 }
 
-/* "list.xws" is "@list.xws". */
 static bool set_beside(struct parse *parse, void *to, char *text)
 {
     struct cli_options *options = parse->arguments;
 
-    if (ascii_ends_in(text, strlen(text), ".xws") && !strchr(text, '@'))
-        text = cli_make(options, "@%s", text);
+    text = members_mark(options, text);
     options->beside = *(const char **)to = text;
     return text != NULL;
 }

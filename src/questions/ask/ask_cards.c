@@ -374,6 +374,8 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     card->helps = cards_row_helps(row);
     if (card->helps == CARDS_HELPS_OTHERS_TOO && !friends && !card->state.asserted)
         card->helps = CARDS_HELPS_ITSELF;
+    card->row = row;
+    card->library = printed;
     card->hurts = ask_card_hurts(loadout, card->number);
     card->later = ask_card_is_later(scenario, card->ship, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;

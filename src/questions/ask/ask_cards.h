@@ -24,9 +24,11 @@ struct report_card {
     bool of_health;                         /* it asks for hull or shields that nobody has said */
     const char *left_out;                   /* why it has no effects; NULL: nothing is said */
     enum cards_help helps;                  /* others only if there are some beside it */
-    bool hurts;                             /* of an attacker, whose ship suffers damage for it */
-    bool later;                             /* it but gives tokens after the attack */
-    const char *assigned; /* the condition that it assigns, with no end; NULL: none */
+    const struct cards_row *row;
+    const struct cards *library; /* of the edition, for what else has its id */
+    bool hurts;                  /* of an attacker, whose ship suffers damage for it */
+    bool later;                  /* it but gives tokens after the attack */
+    const char *assigned;        /* the condition that it assigns, with no end; NULL: none */
 };
 
 /* All of a scenario. */
@@ -186,7 +188,8 @@ struct card_digest {
     struct card_digest_entry *entries;
     uint32_t entry_count, entry_capacity;
     uint32_t scenario_count;
-    struct buffer took; /* what names were taken for, a line each */
+    const uint8_t *sides; /* that each is of, a mask, where there are two: A, B; or NULL */
+    struct buffer took;   /* what names were taken for, a line each */
     bool failed;
 };
 
@@ -218,7 +221,9 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
                        struct buffer *out);
 
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
- *  named below": without a full stop; nothing where all count. */
+ *  named below", with sides "2 cards of A and 1 of B"; without a full stop; nothing where all
+ * count.
+ */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
 

@@ -345,25 +345,53 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
     }
 }
 
+/* Of which sides scenarios are in which an entry is, a mask. */
+static unsigned sides_of(const struct card_digest *digest, const struct card_digest_entry *entry)
+{
+    unsigned sides = 0;
+
+    for (size_t i = 0; digest->sides && i < digest->scenario_count; i++)
+        sides |= is_in(entry, i) ? digest->sides[i] : 0;
+    return sides;
+}
+
+/* "3 cards of A and 2 of B play", "5 cards play" */
+static void add_counts(const size_t counts[2], size_t count, struct buffer *out)
+{
+    const size_t first = counts[0] ? counts[0] : counts[1] ? counts[1] : count;
+
+    buffer_print(out, "%zu card%s", first, first > 1 ? "s" : "");
+    if (counts[0] || counts[1])
+        buffer_print(out, " of %c", counts[0] ? 'A' : 'B');
+    if (counts[0] && counts[1])
+        buffer_print(out, " and %zu of B", counts[1]);
+    buffer_print(out, " play%s", count > 1 ? "" : "s");
+}
+
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out)
 {
     struct buffer said = { 0 };
-    size_t count = 0;
+    size_t count = 0, counts[2] = { 0 };
 
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
-        if ((entry->use != NO_PART && entry->use != INACTIVE) || ++count > WITHOUT_NAMED)
+        if (entry->use != NO_PART && entry->use != INACTIVE)
+            continue;
+        for (int side = 0; side < 2; side++)
+            counts[side] += sides_of(digest, entry) >> side & 1;
+        if (++count > WITHOUT_NAMED)
             continue;
         buffer_print(&said, "%s%s", count > 1 ? "; " : "", entry->card);
         add_names(digest, names, entry, &said);
         buffer_print(&said, "%s", entry->use == INACTIVE ? " (inactive)" : "");
     }
-    if (count)
-        buffer_print(out, "%zu card%s no part in that%s%s", count, count > 1 ? "s play" : " plays",
-                     count > WITHOUT_NAMED ? ", named below" : ": ",
+    if (count) {
+        add_counts(count > WITHOUT_NAMED ? counts : (size_t[2]){ 0 }, count, out);
+        buffer_print(out, " no part in that%s%s", count > WITHOUT_NAMED ? ", named below" : ": ",
                      count > WITHOUT_NAMED ? "" : buffer_text(&said));
+    }
     buffer_end(&said, out);
 }
 

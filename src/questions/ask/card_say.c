@@ -3,6 +3,7 @@
 #include "attack/explain/explain.h"
 #include "base/array.h"
 #include "base/ascii.h"
+#include "words/card.h"
 #include "words/grant.h"
 
 #include <math.h>
@@ -71,6 +72,30 @@ static void add_first(const struct report_card *card, const struct scenario *sce
         fact++;
 }
 
+/* What stands before the id of a card if others have it as well; NULL: it is the only one. */
+static const char *kind_said(const struct report_card *card)
+{
+    const struct cards_row *row = card->row, *rows[CARD_ROWS_MAX];
+    const size_t count = cards_find(card->library, row->id, strlen(row->id), rows, CARD_ROWS_MAX);
+    bool others = false, pilots = false;
+
+    for (size_t i = 0; i < count && i < CARD_ROWS_MAX; i++) {
+        others = others || rows[i]->kind != row->kind;
+        pilots = pilots || (row->kind == CARDS_PILOT && rows[i]->kind == CARDS_PILOT &&
+                            strcmp(rows[i]->slot, row->slot) != 0);
+    }
+    return pilots ? row->slot : others ? cards_kind_words[row->kind] : NULL;
+}
+
+/* "howlrunner!", "upgrade.magvayarro!", "goji=2" */
+static void add_call(const struct report_card *card, struct buffer *out)
+{
+    const char *const kind = kind_said(card);
+
+    buffer_print(out, "%s%s%s%s", kind ? kind : "", kind ? "." : "", card->state.id,
+                 cards_row_needs_number(card->row) ? "=2" : "!");
+}
+
 /* The "!" of the card, if that says one of some alternatives; else the word of the first that
  * stands with its ship; and if none does, with the other one. */
 static void add_word(const struct report_card *card, const struct scenario *scenario,
@@ -82,7 +107,7 @@ static void add_word(const struct report_card *card, const struct scenario *scen
     while (fact->or_next && !rules_fact_is_said(fact))
         fact++;
     if (rules_fact_is_said(fact))
-        buffer_print(out, "%s!", card->state.id);
+        add_call(card, out);
     else
         add_first(card, scenario, first, false, out);
     if (!theirs)
@@ -206,9 +231,12 @@ void card_worth_say(const struct report_card *card, struct buffer *out)
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,
                     struct buffer *out)
 {
-    if (card->helps != CARDS_HELPS_ITSELF && !card->state.asserted)
-        buffer_print(out, "%shelps other ships%s; say %s! with the ship that is helped%s", before,
-                     card->helps == CARDS_HELPS_OTHERS ? "" : ", too", card->state.id, behind);
+    if (card->helps == CARDS_HELPS_ITSELF || card->state.asserted)
+        return;
+    buffer_print(out, "%shelps other ships%s; say ", before,
+                 card->helps == CARDS_HELPS_OTHERS ? "" : ", too");
+    add_call(card, out);
+    buffer_print(out, " with the ship that is helped%s", behind);
 }
 
 void card_hint_say(const struct report_card *card, struct buffer *out)

@@ -316,11 +316,22 @@ static bool is_ship_name(const struct browse_entry *entry, const struct browse_s
     return is_ship(entry) && is_name(entry, search);
 }
 
+/* Whether a faction is called so and a ship is in part, too: "FO", of the TIE/fo. */
+static bool is_faction_and_ship(const struct browse_search *search)
+{
+    bool both = false;
+
+    for (size_t i = 0; i < search->cards->ship_count && search->nickname_count; i++)
+        both = both || spoken_is_part(search->cards->ships[i].name, search->letters);
+    return both && strcmp(search->nicknames->kind, "faction") == 0;
+}
+
 /* A ship that is called so, as by the readers of loadouts: "x-wing". */
 static bool is_ship_called(const struct browse_entry *entry, const struct browse_search *search)
 {
     return is_ship(entry) && (is_variant(entry, search) || is_nickname(entry, search) ||
-                              spoken_is_part(browse_name(entry), search->letters));
+                              spoken_is_part(browse_name(entry), search->letters) ||
+                              (is_faction_and_ship(search) && is_called(entry, search)));
 }
 
 /* From the narrowest to the widest; the first that finds something is meant. */

@@ -1,5 +1,7 @@
 #include "questions/duel/duel_report.h"
 
+#include "words/geometry.h"
+
 /* What an attack with a weapon deals; NULL: with the primary one. */
 struct shot {
     const char *name;
@@ -313,17 +315,23 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *without, struct buffer *out)
 {
+    uint8_t sides[ENGAGEMENT_SHIPS_MAX] = { 0 };
     const struct card_digest_names names = { name_kind, NULL, cast, 1 };
-    struct card_digest digest = { 0 };
+    struct card_digest digest = { .sides = sides };
     struct card_best known;
     struct buffer fired = { 0 };
-    bool helped = false;
+    bool helped = false, placed = false;
 
+    for (size_t i = 0; i < cast->engagement.ship_count; i++)
+        sides[cast->engagement.ships[i].kind] |= (uint8_t)(1u << cast->engagement.ships[i].side);
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, &known, &fired);
         card_digest_add_ship(&digest, &known, false);
-        for (size_t at = 0; at < known.count; at++)
+        for (size_t at = 0; at < known.count; at++) {
+            placed = placed || (card_is_inactive(&known.cards[at]) &&
+                                strstr(known.cards[at].state.needs, "bullseye"));
             helped = helped || known.cards[at].helps != CARDS_HELPS_ITSELF;
+        }
     }
     if (helped)
         buffer_add_text(&fired,
@@ -332,6 +340,9 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     card_digest_text(&digest, &names, out);
     if (without)
         card_digest_without(&digest, &names, without);
+    if (without && placed && !geometry_name(cast->engagement.library))
+        buffer_add_text(without, "; usual chances, as of the bullseye arc, count with --geometry "
+                                 "scenarios/geometry-2.csv");
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);

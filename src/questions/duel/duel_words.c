@@ -1,5 +1,6 @@
 #include "questions/duel/duel_words.h"
 
+#include "base/ascii.h"
 #include "battle/deck/deck.h"
 #include "words/geometry.h"
 #include "words/number.h"
@@ -27,7 +28,12 @@ void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
     buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
 }
 
-/* Each line of a text is a note about the ship that is to be added. */
+static bool is_of_list(const char *line, size_t bytes)
+{
+    return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
+}
+
+/* Each line of a text is a note about the ship that is to be added, or its list. */
 static bool note_lines(struct caster *caster, const struct buffer *lines)
 {
     const char *line;
@@ -35,8 +41,8 @@ static bool note_lines(struct caster *caster, const struct buffer *lines)
     size_t bytes;
 
     while (buffer_next_line(lines, &from, &line, &bytes))
-        squad_texts_print(&caster->out->notes, "%c%zu: %.*s", caster->side ? 'B' : 'A',
-                          caster->number, (int)bytes, line);
+        squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
+                          is_of_list(line, bytes) ? 0 : caster->number, (int)bytes, line);
     return !caster->out->notes.failed;
 }
 

@@ -353,6 +353,30 @@ static volley_status check_range_by_chance(const struct reader *reader)
     return VOLLEY_OK;
 }
 
+/* Who helps others only is asked for of a whole list, herself too. Of two actions the player knows
+ * whether a ship may take them. */
+static void tell_beyond(struct duel_ship *out, const struct duel_roles *roles, bool first_edition)
+{
+    const char *const says = roles->unplayed_says;
+    bool twice = false;
+
+    if (roles->helper)
+        buffer_print(&out->notes, "%s helps other ships, and not its own: its ! counts for those\n",
+                     roles->helper->name);
+    for (size_t i = 0; i < out->kind.plan_count; i++) {
+        int gains = 0;
+
+        for (int token = 0; token < RULES_TOKENS; token++)
+            gains += out->kind.plan[i].gains[token];
+        twice = twice || gains > 1;
+    }
+    if (twice && first_edition && roles->fights[RULES_DUEL_PLAN].stem[0] &&
+        !(says && strncmp(says, "takes an action", strlen("takes an action")) == 0))
+        buffer_print(&out->notes, "two tokens in a round of its plan are two actions, and it has "
+                                  "no Push the Limit; of a list the one ship that may take two is "
+                                  "said as in \"@list.xws:2 plan=focus+evade\"\n");
+}
+
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err)
 {
@@ -377,6 +401,7 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
             return error_at(err, VOLLEY_SYNTAX, &word->place, "%s", words[i].fault);
     }
     tell_regen(out, roles);
+    tell_beyond(out, roles, roles->reading->edition->bit & RULES_EDITION_1);
     if (roles->unplayed && !roles->fights[RULES_DUEL_PLAN].stem[0])
         buffer_print(&out->notes, "%s %s\n", roles->unplayed->name, roles->unplayed_says);
     return check_range_by_chance(&reader);

@@ -208,6 +208,23 @@ static void take_rounds(struct sorter *sorter, const struct cards_row *row,
     sorter->out->fights[RULES_DUEL_REGEN] = setting_take_apart(&place);
 }
 
+/* "howlrunner howlrunner!": who helps others does not help her own ship. */
+static bool is_own_helper(const struct sorter *sorter, const struct card_words *helper)
+{
+    const struct phrase *words = sorter->out->words;
+    struct card_words card;
+    bool known, own = false;
+
+    if (!helper->pilot || !helper->said_bytes || !helper->card ||
+        cards_row_helps(helper->card) != CARDS_HELPS_OTHERS)
+        return false;
+    for (uint32_t i = 0; i < words->count; i++)
+        own = own || (card_read(&card, &known, &sorter->cards, &words->words[i].place, NULL) ==
+                          VOLLEY_OK &&
+                      card.pilot == helper->pilot && !card.said_bytes);
+    return own;
+}
+
 static volley_status take_card(struct sorter *sorter, const struct error_place *place)
 {
     struct duel_roles *out = sorter->out;
@@ -220,6 +237,11 @@ static volley_status take_card(struct sorter *sorter, const struct error_place *
         return take_unknown(sorter, place);
     if (!card.card)
         return VOLLEY_OK;
+    if (is_own_helper(sorter, &card)) {
+        out->helper = card.card;
+        assign(sorter, 0, false);
+        return VOLLEY_OK;
+    }
     take_rounds(sorter, card.card, place);
     if (!weapon_is_fired(card.effects, card.effect_count))
         return VOLLEY_OK;

@@ -59,6 +59,8 @@ struct duel_roles {
                                        * NULL: none */
     const struct cards_row *unplayed; /* a card that is played only as far as it is said; NULL */
     const char *unplayed_says;        /* how */
+    const struct cards_row
+        *helper;    /* the pilot's own card, said with "!" as of other ships; NULL */
     int recoveries; /* the charges that are left of it, as its word says; < 0: it says none */
     bool flies;     /* a ship is named, or a pilot brings it */
     bool says_dice[RULES_SIDES];

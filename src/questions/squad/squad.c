@@ -278,7 +278,10 @@ int volley_squads_points(const volley_squads *squads, const char *edition, size_
     if (told && squad_list_find(squads, squad, rules, &listed, NULL) == VOLLEY_OK &&
         library_priced(squads->library, listed.points, &priced, NULL) == VOLLEY_OK) {
         squad_member_priced(&member, &told->member, library_cards(priced, rules));
-        points = squad_points_told(&member, of);
+        points = squad_points_of(&member);
+        *of = member.library->points->edition;
+        if (points < 0)
+            points = squad_points_told(&member, of);
     }
     volley_library_free(priced);
     return points;
