@@ -441,6 +441,23 @@ static void note_card(struct card_best *best, const struct report_card *card)
     best->cards[i].number = i;
 }
 
+/* What plays no part in any of them. */
+static void note_idle(struct card_best *best, const struct scenario *scenario, size_t ship)
+{
+    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct ask_said said = { .hull = loadout->mortal ? loadout->health[RULES_HULL] : -1,
+                                   .who = "the ship",
+                                   .where = best->where ? best->where : "here" };
+    struct buffer idle = { 0 };
+
+    ask_idle_ship(scenario, ship, &said, &idle);
+    if (best->noted++ == 0)
+        card_took_add(&best->idle, &idle);
+    else
+        card_took_keep(&best->idle, &idle);
+    buffer_end(&idle, &best->idle);
+}
+
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
 {
     const struct scenario *scenario = &plan->scenario;
@@ -453,7 +470,14 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
         note_card(best, &card);
     }
     add_took(&best->took, loadout->took);
-    return card.number == loadout->card_count && !best->took.failed;
+    note_idle(best, scenario, ship);
+    return card.number == loadout->card_count && !best->took.failed && !best->idle.failed;
+}
+
+void card_best_fini(struct card_best *best)
+{
+    buffer_fini(&best->took);
+    buffer_fini(&best->idle);
 }
 
 volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err)
@@ -466,7 +490,7 @@ volley_status card_best_check(const struct card_best *best, const char *whose, v
             continue;
         buffer_print(&name, "%s%s%s%s", card->state.name, whose ? " (" : "", whose ? whose : "",
                      whose ? ")" : "");
-        return card_needs_error(&name, card->state.needs, err);
+        return card_needs_error(&name, &card->state, err);
     }
     return VOLLEY_OK;
 }
@@ -489,7 +513,7 @@ volley_status ask_cards_check(const struct card_use *use, volley_error *err)
         if (!card_is_inactive(card))
             continue;
         card_use_name(use, card, &name);
-        return card_needs_error(&name, card->state.needs, err);
+        return card_needs_error(&name, &card->state, err);
     }
     return VOLLEY_OK;
 }

@@ -6,9 +6,9 @@
 
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, IDLE_TOKEN };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, IDLE_WORD };
 
-/* What became of a card, and in which scenarios it did; or of dice and tokens, which have but a
+/* What became of a card, and in which scenarios it did; or of dice and words, which have but a
  * name. */
 struct card_digest_entry {
     enum use use;
@@ -166,8 +166,9 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
                               hint_of(card), NULL, 0 });
     }
     add_lines(digest, ROLLED, &use->rolled);
-    add_lines(digest, IDLE_TOKEN, &use->idle);
+    add_lines(digest, IDLE_WORD, &use->idle);
     card_took_add(&digest->took, &use->took);
+    card_took_add(&digest->took, &use->idle);
     digest->failed = digest->failed || digest->took.failed || use->rolled.failed;
     digest->scenario_count++;
 }
@@ -190,9 +191,11 @@ void card_digest_add_plan(struct card_digest *digest, const struct ask_plan *pla
 void card_digest_add_ship(struct card_digest *digest, const struct card_best *best, bool defends)
 {
     struct report_card cards[RULES_CARDS_MAX];
-    const struct card_use use = {
-        .cards = cards, .count = best->count, .attacker_count = 1, .took = best->took
-    };
+    const struct card_use use = { .cards = cards,
+                                  .count = best->count,
+                                  .attacker_count = 1,
+                                  .took = best->took,
+                                  .idle = best->idle };
 
     for (size_t i = 0; i < best->count; i++) {
         cards[i] = best->cards[i];
@@ -281,22 +284,39 @@ static void add_line(const struct card_digest *digest, const struct card_digest_
         buffer_print(out, ".\n");
 }
 
-/* Where tokens play no part, in front of the line that says so. */
-static void add_where(const struct card_digest *digest, const struct card_digest_names *names,
-                      const char *line, size_t bytes, struct buffer *out)
+static void add_rolled(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out)
 {
-    for (uint32_t i = 0; i < digest->entry_count; i++)
-        if (digest->entries[i].use == IDLE_TOKEN &&
-            ascii_is_word(digest->entries[i].card, line, bytes))
-            add_names(digest, names, &digest->entries[i], out);
+    add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
+}
+
+/* A line each: what names were taken for; which words play no part, behind where that is so. */
+static void add_notes(const struct card_digest *digest, const struct card_digest_names *names,
+                      const char *before, const char *behind, struct buffer *out)
+{
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);) {
+        struct buffer where = { 0 };
+        uint32_t blank;
+
+        for (uint32_t i = 0; i < digest->entry_count; i++)
+            if (digest->entries[i].use == IDLE_WORD &&
+                ascii_is_word(digest->entries[i].card, line, bytes))
+                add_names(digest, names, &digest->entries[i], &where);
+        blank = where.count > 0;
+        if (blank)
+            buffer_add(&where, " ", 1);
+        buffer_print(out, "%s%s%.*s%s\n", before, buffer_text(&where) + (where.failed ? 0 : blank),
+                     (int)bytes, line, behind);
+        buffer_end(&where, out);
+    }
 }
 
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out)
 {
-    const char *line;
-    size_t bytes;
-
     out->failed = out->failed || digest->failed;
     if (digest->failed)
         return;
@@ -314,11 +334,22 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
-    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);) {
-        buffer_print(out, "Note:");
-        add_where(digest, names, line, bytes, out);
-        buffer_print(out, " %.*s.\n", (int)bytes, line);
-    }
+    add_notes(digest, names, "Note: ", ".", out);
+}
+
+void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out)
+{
+    struct buffer dice = { 0 };
+
+    out->failed = out->failed || digest->failed;
+    if (digest->failed)
+        return;
+    add_rolled(digest, names, &dice);
+    if (dice.count)
+        buffer_print(out, "%.*s\n", (int)dice.count - (int)strlen(".\n"), dice.bytes);
+    add_notes(digest, names, "", "", out);
+    buffer_end(&dice, out);
 }
 
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
@@ -346,7 +377,7 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {
-    add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
+    add_rolled(digest, names, out);
     card_digest_cards(digest, names, out);
 }
 

@@ -22,12 +22,14 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
     buffer_print(out, "%s%s%s", needs_sentences[form].before, needs, needs_sentences[form].behind);
 }
 
-volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err)
+volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
+                               volley_error *err)
 {
+    const struct error_place place = { .word = card->id, .word_bytes = strlen(card->id) };
     const volley_status status =
         name->failed ? error_nomem(err)
-                     : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
-                                 (int)name->count, name->bytes, needs);
+                     : error_at(err, VOLLEY_INVALID, &place, "card %.*s is inactive: it needs %s",
+                                (int)name->count, name->bytes, card->needs);
 
     buffer_fini(name);
     return status;
@@ -197,4 +199,17 @@ void card_took_add(struct buffer *took, const struct buffer *more)
     for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
         if (!buffer_has_line(took, line, bytes))
             buffer_print(took, "%.*s\n", (int)bytes, line);
+}
+
+void card_took_keep(struct buffer *took, const struct buffer *others)
+{
+    struct buffer kept = { 0 };
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(took, &from, &line, &bytes);)
+        if (buffer_has_line(others, line, bytes))
+            buffer_print(&kept, "%.*s\n", (int)bytes, line);
+    buffer_end(took, &kept);
+    *took = kept;
 }
