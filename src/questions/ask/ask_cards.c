@@ -441,23 +441,6 @@ static void note_card(struct card_best *best, const struct report_card *card)
     best->cards[i].number = i;
 }
 
-/* What plays no part in any of them. */
-static void note_idle(struct card_best *best, const struct scenario *scenario, size_t ship)
-{
-    const struct loadout *loadout = loadout_of(scenario, ship);
-    const struct ask_said said = { .hull = loadout->mortal ? loadout->health[RULES_HULL] : -1,
-                                   .who = "the ship",
-                                   .where = best->where ? best->where : "here" };
-    struct buffer idle = { 0 };
-
-    ask_idle_ship(scenario, ship, &said, &idle);
-    if (best->noted++ == 0)
-        card_took_add(&best->idle, &idle);
-    else
-        card_took_keep(&best->idle, &idle);
-    buffer_end(&idle, &best->idle);
-}
-
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
 {
     const struct scenario *scenario = &plan->scenario;
@@ -470,7 +453,7 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
         note_card(best, &card);
     }
     add_took(&best->took, loadout->took);
-    note_idle(best, scenario, ship);
+    ask_idle_note(best, scenario, ship);
     return card.number == loadout->card_count && !best->took.failed && !best->idle.failed;
 }
 

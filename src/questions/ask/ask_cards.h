@@ -162,6 +162,9 @@ struct card_best {
 /** Look at those of a ship of a plan. False: out of memory. */
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship);
 
+/** Keep of its idle words those that are so in this attack, too. */
+void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship);
+
 void card_best_fini(struct card_best *best);
 
 /** The error of a strict question, if one of them is inactive. whose: "target"; NULL: that is clear

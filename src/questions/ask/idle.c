@@ -256,6 +256,22 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out)
     }
 }
 
+void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship)
+{
+    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct ask_said said = { .hull = loadout->mortal ? loadout->health[RULES_HULL] : -1,
+                                   .who = "the ship",
+                                   .where = best->where ? best->where : "here" };
+    struct buffer idle = { 0 };
+
+    ask_idle_ship(scenario, ship, &said, &idle);
+    if (best->noted++ == 0)
+        card_took_add(&best->idle, &idle);
+    else
+        card_took_keep(&best->idle, &idle);
+    buffer_end(&idle, &best->idle);
+}
+
 const char card_needs_number[] = "a number, as in ";
 
 void card_needs_number_say(const struct cards_row *row, char needs[VOLLEY_CARD_NEEDS_MAX])
