@@ -283,12 +283,6 @@ static bool write_needs(const struct explain_card *found, const struct scenario 
     return !failed;
 }
 
-/* The loadout of a ship: the defender is the last. */
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
-}
-
 static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                          volley_card_state *out)
 {
@@ -300,7 +294,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
 
     if (ship > scenario->attacker_count)
         return false;
-    loadout = loadout_of(scenario, ship);
+    loadout = ask_loadout_of(scenario, ship);
     held = &loadout->cards[card];
     if (card >= loadout->card_count ||
         explain_card_find(&found, scenario, ship, card, plan->plan.acted[ship], NULL) != VOLLEY_OK)
@@ -366,7 +360,7 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
 static void look_at_row(struct report_card *card, const struct scenario *scenario, bool friends)
 {
     static const char assigns[] = "assign=";
-    const struct loadout *loadout = loadout_of(scenario, card->ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, card->ship);
     const struct cards_row *row = loadout->cards[card->number].row;
     const struct cards *printed =
         &cards_builtin[scenario->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND];
@@ -398,7 +392,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
                               .attacker_count = scenario->attacker_count };
     NEED(out->cards, err);
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
-        const struct loadout *loadout = loadout_of(scenario, ship);
+        const struct loadout *loadout = ask_loadout_of(scenario, ship);
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
@@ -444,7 +438,7 @@ static void note_card(struct card_best *best, const struct report_card *card)
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
 {
     const struct scenario *scenario = &plan->scenario;
-    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
     struct report_card card = { .ship = ship, .worth = NAN };
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {

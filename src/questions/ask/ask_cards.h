@@ -77,6 +77,9 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
 volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
                                volley_error *err);
 
+/** The loadout of a ship: the defender is the last. */
+const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t ship);
+
 /** The kinds of tokens of a ship of a scenario that play no part in its attack, since neither that
  *  nor an effect asks for them. ship: number of the attacker; with their number the defender */
 uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship);

@@ -190,7 +190,7 @@ uint32_t ask_conditions_asked(const struct scenario *scenario)
     return asked;
 }
 
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
+const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t ship)
 {
     return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
 }
@@ -198,7 +198,7 @@ static const struct loadout *loadout_of(const struct scenario *scenario, size_t 
 static void add_conditions(const struct scenario *scenario, size_t ship, struct ask_said said,
                            struct buffer *out)
 {
-    said.text = loadout_of(scenario, ship)->text;
+    said.text = ask_loadout_of(scenario, ship)->text;
     ask_idle_conditions(&said, ask_conditions_asked(scenario), out);
 }
 
@@ -258,7 +258,7 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out)
 
 void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship)
 {
-    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
     const struct ask_said said = { .hull = loadout->mortal ? loadout->health[RULES_HULL] : -1,
                                    .who = "the ship",
                                    .where = best->where ? best->where : "here" };
