@@ -270,6 +270,8 @@ static bool is_stated(const struct rules_effect *effect)
     const struct rules_step *main = rules_effect_main(effect);
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
+           (effect->must ||
+            (main->operation != RULES_NO_ATTACK && main->operation != RULES_AS_HIT)) &&
            effect->timing != RULES_EARLY &&
            (rules_effect_is_settled(effect) || rules_step_family(main) == RULES_FAMILY_NOTHING ||
             ((rules_step_family(main) == RULES_FAMILY_ROLL || is_rule(main)) &&

@@ -484,14 +484,14 @@ volley_status loadout_compile(struct loadout *out, const struct phrase *words,
     volley_status status;
 
     if (!chance)
-        return compile(out, words, words, reading, err);
+        return phrase_as_said(words, compile(out, words, words, reading, err), err);
     *out = (struct loadout){ 0 };
     if (!reading->draw)
         return error_at(err, VOLLEY_SYNTAX, chance,
                         "chances are for attacks and engagements: say how it is");
     status = chance_draw(&drawn, words, reading->draw, err);
     if (status == VOLLEY_OK)
-        status = compile(out, &drawn, words, reading, err);
+        status = phrase_as_said(words, compile(out, &drawn, words, reading, err), err);
     phrase_fini(&drawn);
     return status;
 }

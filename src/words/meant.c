@@ -86,8 +86,7 @@ static void add(struct search *search, const char *word)
 
 /* ---- what players say ---- */
 
-/* What players say that is no word of the notation, nor an alias of one: it can mean several words,
- * or something that is said in another way. */
+/* No word of the notation nor an alias: it can mean several, or is said in another way. */
 
 struct players_word {
     const char *typed; /* the letters and digits of each, small, parted by blanks */
@@ -484,9 +483,8 @@ void meant_find(struct meant *out, const struct error_place *place,
         suggest_one(out, word.best);
         return;
     }
-    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN))
-        return;
-    if (find_slip(out, &search) || find_word_of_names(out, &search))
+    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN) || find_slip(out, &search) ||
+        find_word_of_names(out, &search))
         return;
     out->sure = false;
     if (reading->library)

@@ -1,6 +1,7 @@
 #include "words/phrase.h"
 
 #include "base/grow.h"
+#include "base/utf8.h"
 #include "words/spelling.h"
 
 #include <stdlib.h>
@@ -116,6 +117,19 @@ volley_status phrase_keep(struct phrase *out, const struct phrase *from,
     out->text = text;
     if (status != VOLLEY_OK)
         phrase_fini(out);
+    return status;
+}
+
+volley_status phrase_as_said(const struct phrase *phrase, volley_status status, volley_error *err)
+{
+    for (uint32_t i = 0; i < phrase->count && err && status != VOLLEY_OK; i++) {
+        const struct phrase_word *word = &phrase->words[i];
+
+        if (word->said.word && err->line == word->place.line && err->column == word->place.column &&
+            strlen(err->word) == word->place.word_bytes &&
+            memcmp(err->word, word->place.word, word->place.word_bytes) == 0)
+            utf8_clean(word->said.word, word->said.word_bytes, err->word, sizeof err->word);
+    }
     return status;
 }
 

@@ -14,8 +14,9 @@
 
 struct phrase_word {
     struct error_place place;
-    const char *end; /* of the text that it stands in: words that follow may belong to it */
-    unsigned marks;  /* for who sorts the words (questions/duel/roles.h) */
+    const char *end;         /* of the text that it stands in: words that follow may belong to it */
+    struct error_place said; /* by the player, where the word took its place; else all-zero */
+    unsigned marks;          /* for who sorts the words (questions/duel/roles.h) */
 };
 
 struct phrase {
@@ -57,5 +58,8 @@ char *phrase_spell(const struct phrase *phrase, const struct cards *library);
 
 /** Put lines before what is told of a phrase; the buffer is empty then. */
 volley_status phrase_tell(struct phrase *phrase, struct buffer *told, volley_error *err);
+
+/** Of an error at a word that took the place of another: it is at what the player wrote. */
+volley_status phrase_as_said(const struct phrase *phrase, volley_status status, volley_error *err);
 
 void phrase_fini(struct phrase *phrase);

@@ -338,6 +338,7 @@ static volley_status replace(struct walk *walk, volley_error *err)
 
         if (name->chosen == SPOKEN_NONE)
             continue;
+        word->said = name->place;
         word->place.word = phrase->text + name->words_at;
         word->place.word_bytes = strlen(word->place.word);
         word->end = word->place.word + word->place.word_bytes;

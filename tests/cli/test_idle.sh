@@ -41,8 +41,25 @@ walk() { local card=$1 name=$2 in typed form wrong=0
         done
     done <"$table"
     return $wrong; }
+# words WORD NAME FORM...: likewise of a word of a ship that is no card; what it adds, as worth tells it, is told too
+words() { grep -vE 'list\.xws|\|worth "|\|worth .*--slot title "t65xwing wedgeantilles( CARD)?"$|\|best .*CARD|\|best ' "$table" >words.csv && table=words.csv walk "$@"; }
 check "a card that plays no part is told of by every command, in every form" walk agilegunner "Agile Gunner" text json csv markdown svg html
+check "so is a word that no card asks for" words bullseye "bullseye of" text json
 check "so is one that is inactive, or has no bearing" walk juke Juke text json csv
+
+# whose COMMAND: JSON and CSV say of which variant a word plays no part, and which dice are rolled
+whose() { local -a words=("3 focus bullseye predator" "3 focus bullseye range=1" vs "2 strain")
+    local form line
+    for form in json csv; do
+        "$volley" compare --engine exact -f "$form" "${words[@]}" >out || return 1
+        for line in "in B the bullseye of the attacker" "-1 defense (strain); +1 attack (range 1) in B"; do grep -qF -- "$line" out || { cat out; return 1; }; done
+    done; }
+check "a comparison says of which variant that is so" whose
+unasked() { local card
+    for card in hullupgrade shieldupgrade; do
+        "$volley" run --no-check -f csv "t65xwing $card" vs 2 | grep -q "$card has no bearing" && "$volley" run --no-check 3 vs "t65xwing $card" | grep -q "(defender): active" || return 1
+    done; }
+check "what an attacker has left is asked for by nobody" unasked
 
 # Commands that read loadouts: their help names one, or a file of them.
 every_command() { local command missing=0

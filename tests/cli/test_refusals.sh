@@ -158,7 +158,10 @@ check "one is one, and two are several" one
 squad_words() { refuses 1 "volley: defend-with:1:1: error: 'evaed': unknown word; did you mean 'evade'?" squad --defend-with evaed "$source/tests/squads/rebels.xws"; }
 check "words of a squad are told of by the name of their option" squad_words
 documents() { refuses 2 "unrecognized option '--bogus'" run --bogus --format json 3 vs 2 -f json && says out '"option":"bogus"' &&
-    refuses 1 "nofile.csv: cannot be read" batch -f json nofile.csv && says out '"message":"nofile.csv: cannot be read' &&
+    refuses 1 "nofile.csv: cannot be read" batch -f json nofile.csv && says out '"kind":"file","source":"nofile.csv"' &&
+    refuses 1 "/nosuch/x: cannot be written" run -f json -o /nosuch/x 3 vs 2 && says out '"kind":"file","source":"/nosuch/x"' &&
+    refuses 1 "Predator is inactive" run -f json --strict "3 predator" vs 2 && says out '"word":"predator"' &&
+    refuses 1 "cannot be fired" run -f json "t65xwing lock advanced proton torpedoes" vs 2 && says out '"length":25,"word":"advanced proton torpedoes"' &&
     run 1 run -fjson "3 focsu" vs 2 -o x.json && is_fault && is_missing x.json &&
     run 1 run "3 focsu" vs 2 -o x.json && is_fault && run 2 nosuch -f json && says out "no command 'nosuch'" &&
     printf 'attacker,defender\n3,2\n4 lck,2\n' >rows.csv && run 1 batch rows.csv -f json -o x.json && is_empty out && has_lines 2 x.json && run 1 run --format=json "3 focsu" vs 2 && is_fault &&

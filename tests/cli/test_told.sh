@@ -323,9 +323,9 @@ strict() {
             run 0 $command --strict "3 evade juke" vs 2 || return 1
     done
     refuses 1 "card Juke (defender) is inactive: it needs" run --strict 3 vs "2 juke" && return 1
-    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: card Juke is inactive" &&
+    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: 'juke': card Juke is inactive" &&
         says err "1 of 2 cells failed" && printf 'attacker,defender\n3 juke,2\n3,2\n' >in.csv &&
-        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: card Juke is inactive: it needs evade" &&
+        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: 'juke': card Juke is inactive: it needs evade" &&
         is "$(field out 3 mean_damage)" 0.896484375 &&
         legal && run 0 squad --strict legal.xws && says out "it breaks none" && says out "inactive: Crack Shot (needs bullseye)"; }
 # In commands of engagements, of what cards are worth and of tables too: before anything is played, by whose card it is.

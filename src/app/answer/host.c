@@ -29,12 +29,17 @@ void host_fini(struct host *host)
 
 /* ---- complaints and notes ---- */
 
-bool host_complain(struct host *host, const volley_error *error, const char *text)
+void complain_keep(struct host *host, const volley_error *error, const char *text)
 {
     if (host->error.status == VOLLEY_OK) {
         host->error = *error;
         host->text = text ? strdup(text) : NULL;
     }
+}
+
+bool host_complain(struct host *host, const volley_error *error, const char *text)
+{
+    complain_keep(host, error, text);
     return false;
 }
 
@@ -79,7 +84,7 @@ void complain(struct host *host, const volley_error *error, const char *text)
 {
     char line[NOTE_MAX];
 
-    host_complain(host, error, text);
+    complain_keep(host, error, text);
     say_line(host, volley_error_text(error, line, sizeof line));
 }
 

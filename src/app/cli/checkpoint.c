@@ -19,7 +19,7 @@
 
 static bool fail(const struct checkpoint *checkpoint, const char *what)
 {
-    return say(NULL, "%s: %s: %s", checkpoint->name, what, strerror(errno));
+    return say_file(NULL, checkpoint->name, VOLLEY_IO, "%s: %s", what, strerror(errno));
 }
 
 /* There is something in the part to go on from. */
@@ -187,7 +187,8 @@ static bool resume(struct output *output, const struct output_rows *rows, uint64
         memcpy(output->expected + header, bytes + last, end - last);
     }
     free(bytes);
-    return ok || say(NULL, "%s: cannot be gone on with: %s", output->name, strerror(errno));
+    return ok ||
+           say_file(NULL, output->name, VOLLEY_IO, "cannot be gone on with: %s", strerror(errno));
 }
 
 /* ---- the whole ---- */

@@ -24,8 +24,9 @@ void complain_print(const char *format, ...)
     fwrite(text, 1, utf8_show(text, strlen(text), '\n'), stderr);
 }
 
-void complain_keep(const volley_error *error, const char *text)
+void complain_keep(struct host *host, const volley_error *error, const char *text)
 {
+    (void)host;
     if (first.status != VOLLEY_OK)
         return;
     first = *error;
@@ -47,8 +48,7 @@ void complain(struct host *host, const volley_error *error, const char *text)
 {
     size_t count;
 
-    (void)host;
-    complain_keep(error, text);
+    complain_keep(host, error, text);
     if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
         complain_print("volley: stopped\n");
         return;

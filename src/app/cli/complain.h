@@ -14,13 +14,13 @@ struct host;
 /** Print on stderr. What of it a terminal should not get becomes "?". */
 __attribute__((format(printf, 1, 2))) void complain_print(const char *format, ...);
 
-/** Keep what is wrong, unless something was before, for the document below. */
-void complain_keep(const volley_error *error, const char *text);
-
 /** Print what was wrong first on stdout, as volley_answer says it. */
 void complain_as_document(void);
 
 /* ---- as the host has it ---- */
+
+/** Keep what is wrong, unless something was before, for the document that tells it. */
+void complain_keep(struct host *host, const volley_error *error, const char *text);
 
 /** Print an error on stderr; text (may be NULL) is the line that it is about, and is shown with
  *  the offending word underlined. */
@@ -42,7 +42,12 @@ bool usage_show(const struct cli_options *options, bool is_brief, bool is_whole)
 /** Say one thing, without a line end: "rebels.xws: ship 2: ..."; false. */
 __attribute__((format(printf, 2, 3))) bool say(struct host *host, const char *format, ...);
 
-/** The same of something that helps who types a command; volley_answer says nothing of it. */
+/** The same of a file, which is what is wrong, also in the document: "x.csv: cannot be read: ...".
+ */
+__attribute__((format(printf, 4, 5))) bool say_file(struct host *host, const char *name,
+                                                    volley_status status, const char *format, ...);
+
+/** As say, of something that helps who types a command; volley_answer says nothing of it. */
 __attribute__((format(printf, 2, 3))) void usage_note(struct host *host, const char *format, ...);
 
 /** Say that there is no memory; false. */

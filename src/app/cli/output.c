@@ -75,7 +75,7 @@ static bool spares(const char *path, const char *name)
 
     if (stat(path, &info) != 0 || !source_was_read(&info))
         return true;
-    return say(NULL, "%s: this command reads it: its report needs another place", name);
+    return say_file(NULL, name, VOLLEY_IO, "this command reads it: its report needs another place");
 }
 
 /* The file is still the one at its name: whoever had it before has not moved it to its place. */
@@ -148,8 +148,8 @@ static bool fail(struct output *output, const char *what)
 {
     reader_is_gone = reader_is_gone || (output->file == stdout && errno == EPIPE);
     if (!output->failed && !reader_is_gone)
-        say(NULL, "%s: %s: %s", output->name, what,
-            errno == ENOMEM ? "out of memory" : strerror(errno));
+        say_file(NULL, output->name, errno == ENOMEM ? VOLLEY_NOMEM : VOLLEY_IO, "%s: %s", what,
+                 errno == ENOMEM ? "out of memory" : strerror(errno));
     output->failed = true;
     return false;
 }

@@ -19,6 +19,19 @@ bool say(struct host *host, const char *format, ...)
     return false;
 }
 
+bool say_file(struct host *host, const char *name, volley_status status, const char *format, ...)
+{
+    volley_error error = { .status = status };
+    va_list list;
+
+    snprintf(error.source, sizeof error.source, "%s", name);
+    va_start(list, format);
+    vsnprintf(error.message, sizeof error.message, format, list);
+    va_end(list);
+    complain_keep(host, &error, NULL);
+    return say(host, "%s: %s", name, error.message);
+}
+
 void usage_note(struct host *host, const char *format, ...)
 {
     char line[LINE_MAX_BYTES];

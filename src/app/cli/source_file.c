@@ -102,5 +102,5 @@ bool source_open(struct host *host, struct source *source, const char *name)
 
     if (source_try(host, source, name, &error))
         return true;
-    return say(host, "%s: %s", name, error.message);
+    return say_file(host, name, error.status, "%s", error.message);
 }

@@ -65,7 +65,7 @@ bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
 
     options->is_misused = true;
     snprintf(error.message, sizeof error.message, "%s", why);
-    complain_keep(&error, NULL);
+    complain_keep(options->host, &error, NULL);
     complain_print("%s: %s\n", options->title, why);
     if (shows_forms)
         print_forms(stderr, options, 0);

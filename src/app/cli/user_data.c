@@ -52,7 +52,7 @@ static bool make_folder(const struct cli_options *options)
         if (slash)
             *slash = '\0';
         if (mkdir(path, 0777) != 0 && errno != EEXIST && errno != EROFS && errno != EACCES)
-            return say(options->host, "%s: cannot be made: %s", path, strerror(errno));
+            return say_file(options->host, path, VOLLEY_IO, "cannot be made: %s", strerror(errno));
         if (!slash)
             break;
     }
@@ -96,7 +96,7 @@ static bool read_lists(struct cli_options *options, const char *in)
     if (place && !ok && errno == ENOMEM)
         return say_no_memory(options->host);
     if (place && !ok)
-        say(options->host, "%s: cannot be read: %s", place, strerror(errno));
+        say_file(options->host, place, VOLLEY_IO, "cannot be read: %s", strerror(errno));
     for (int i = 0; i < count; i++) {
         const char *path = ok ? cli_make(options, "%s/%s", place, entries[i]->d_name) : NULL;
 
@@ -156,5 +156,5 @@ bool user_data_remove(const struct cli_options *options, const char *name)
     if (errno == ENOENT || strchr(name, '/'))
         return say(options->host, "no list '%.*s' is kept; volley points tells which there are",
                    ID_MOST, name);
-    return say(options->host, "%s: cannot be taken away: %s", path, strerror(errno));
+    return say_file(options->host, path, VOLLEY_IO, "cannot be taken away: %s", strerror(errno));
 }

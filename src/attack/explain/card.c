@@ -48,11 +48,24 @@ static bool is_of_health(const struct rules_effect *effect)
     return rules_effect_main(effect)->operation == RULES_HEALTH;
 }
 
+/* What is left of an attacker is asked for only by what costs it shields. */
+static bool is_unasked(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    bool asked = loadout->side == RULES_DEFENDER;
+
+    for (size_t i = 0; i < loadout->effect_count && !asked; i++)
+        for (size_t at = 0; at < loadout->effects[i].step_count && !asked; at++)
+            asked = rules_step_takes_shields(&loadout->effects[i].steps[at]);
+    return is_of_health(effect) && !asked;
+}
+
 /* Whether an effect is about health that the attack is not about, and the card has others. */
 static bool is_aside(const struct loadout *loadout, const struct rules_effect *effect)
 {
     const bool counts = loadout->side == RULES_DEFENDER && (loadout->mortal || loadout->shielded);
 
+    if (is_unasked(loadout, effect))
+        return true;
     for (size_t i = 0; is_of_health(effect) && !counts && i < loadout->effect_count; i++)
         if (loadout->effects[i].card == effect->card && !is_of_health(&loadout->effects[i]))
             return true;
@@ -255,14 +268,16 @@ volley_status explain_card_find(struct explain_card *out, const struct scenario 
     *out = (struct explain_card){ .active = acted >> card & 1 };
     play_defender_tokens(scenario, 0, start.tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < loadout->effect_count; i++)
-        out->bears = out->bears || is_of_card(&loadout->effects[i], card);
+        out->bears = out->bears || (is_of_card(&loadout->effects[i], card) &&
+                                    !is_unasked(loadout, &loadout->effects[i]));
     for (size_t i = 0; i < scenario->attacker_count && out->bears && !is_told(out); i++) {
         if (!is_defender && i != ship)
             continue;
         TRY(play_attack_compile(&attack, scenario, i, &wish, err));
         memcpy(start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
         for (size_t j = 0; j < loadout->effect_count && !is_told(out); j++)
-            if (is_of_card(&loadout->effects[j], card))
+            if (is_of_card(&loadout->effects[j], card) &&
+                !is_unasked(loadout, &loadout->effects[j]))
                 look_at_effect(out, &attack, &scenario->attackers[i], &loadout->effects[j],
                                loadout->side, &start);
     }

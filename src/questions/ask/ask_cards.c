@@ -237,12 +237,6 @@ const struct record card_use_record = RECORD(use_fields);
 
 /* ---- one card ---- */
 
-/* The loadout of a ship: the defender is the last. */
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
-}
-
 /* The fact that is missing, or any of those that would do instead and that a word can say. */
 static void add_alternatives(const struct explain_card *found, const struct scenario *scenario,
                              size_t ship, struct buffer *out)
@@ -299,7 +293,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
 
     if (ship > scenario->attacker_count)
         return false;
-    loadout = loadout_of(scenario, ship);
+    loadout = ask_loadout_of(scenario, ship);
     held = &loadout->cards[card];
     if (card >= loadout->card_count ||
         explain_card_find(&found, scenario, ship, card, plan->plan.acted[ship], NULL) != VOLLEY_OK)
@@ -365,7 +359,7 @@ static bool find_in_any(const struct ask_plan *plan, size_t ship, size_t card,
 static void look_at_row(struct report_card *card, const struct scenario *scenario, bool friends)
 {
     static const char assigns[] = "assign=";
-    const struct loadout *loadout = loadout_of(scenario, card->ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, card->ship);
     const struct cards_row *row = loadout->cards[card->number].row;
     const struct cards *printed =
         &cards_builtin[scenario->edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND];
@@ -400,7 +394,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
                               .attacker_count = scenario->attacker_count };
     NEED(out->cards, err);
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
-        const struct loadout *loadout = loadout_of(scenario, ship);
+        const struct loadout *loadout = ask_loadout_of(scenario, ship);
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
@@ -449,7 +443,7 @@ static void note_card(struct card_best *best, const struct report_card *card)
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship)
 {
     const struct scenario *scenario = &plan->scenario;
-    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
     struct report_card card = { .ship = ship, .worth = NAN };
 
     for (; ask_card_find(plan, ship, card.number, &card.state); card.number++) {
@@ -458,22 +452,14 @@ bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t 
         note_card(best, &card);
     }
     add_took(&best->took, loadout->took);
-    return card.number == loadout->card_count && !best->took.failed;
+    ask_idle_note(best, scenario, ship);
+    return card.number == loadout->card_count && !best->took.failed && !best->idle.failed;
 }
 
-volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err)
+void card_best_fini(struct card_best *best)
 {
-    for (size_t i = 0; i < best->count; i++) {
-        const struct report_card *card = &best->cards[i];
-        struct buffer name = { 0 };
-
-        if (!card_is_inactive(card))
-            continue;
-        buffer_print(&name, "%s%s%s%s", card->state.name, whose ? " (" : "", whose ? whose : "",
-                     whose ? ")" : "");
-        return card_needs_error(&name, card->state.needs, err);
-    }
-    return VOLLEY_OK;
+    buffer_fini(&best->took);
+    buffer_fini(&best->idle);
 }
 
 void ask_cards_fini(struct card_use *use)
@@ -484,18 +470,4 @@ void ask_cards_fini(struct card_use *use)
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
         buffer_fini(buffers[i]);
     *use = (struct card_use){ 0 };
-}
-
-volley_status ask_cards_check(const struct card_use *use, volley_error *err)
-{
-    for (size_t i = 0; i < use->count; i++) {
-        const struct report_card *card = &use->cards[i];
-        struct buffer name = { 0 };
-
-        if (!card_is_inactive(card))
-            continue;
-        card_use_name(use, card, &name);
-        return card_needs_error(&name, card->state.needs, err);
-    }
-    return VOLLEY_OK;
 }

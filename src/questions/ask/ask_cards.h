@@ -37,7 +37,7 @@ struct card_use {
     size_t count;
     size_t attacker_count;
     struct buffer took; /* what names were taken for, a line each */
-    struct buffer idle; /* those of these lines that tell of tokens without a part */
+    struct buffer idle; /* those of these lines that tell of words without a part */
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
     struct buffer besides; /* what else counts that is not said: "bonus attacks" */
@@ -49,6 +49,9 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
 /** Find what is rolled besides the dice of loadouts, where it hangs on no choice, whether there are
  *  bonus attacks, and force that ships bring. */
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
+
+/** What is told of bonus attacks among these. */
+extern const char ask_bonus_attacks[];
 
 void ask_cards_fini(struct card_use *use);
 
@@ -88,8 +91,12 @@ enum card_needs_form {
 };
 void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out);
 
-/** The error of a strict question. name: of the card; freed. */
-volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err);
+/** The error of a strict question, of whose words the card is one. name: of the card; freed. */
+volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
+                               volley_error *err);
+
+/** The loadout of a ship: the defender is the last. */
+const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t ship);
 
 /** The kinds of tokens of a ship of a scenario that play no part in its attack, since neither that
  *  nor an effect asks for them. ship: number of the attacker; with their number the defender */
@@ -111,6 +118,11 @@ void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buf
 
 /** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
+
+/** The same of one ship, as `who` says.
+ *  ship  as in ask_idle_tokens; `text` and `engages` of `who` do not matter */
+void ask_idle_ship(const struct scenario *scenario, size_t ship, const struct ask_said *who,
+                   struct buffer *out);
 
 /** Whether an effect of an attacker costs its own ship health; a card (by its number, from 0) of a
  *  ship that is one. */
@@ -162,17 +174,28 @@ void card_notes_say(const char *notes, struct buffer *out);
 /** Add lines (card_use.took) that are not there yet. */
 void card_took_add(struct buffer *took, const struct buffer *more);
 
+/** Keep those lines that are among others, too. */
+void card_took_keep(struct buffer *took, const struct buffer *others);
+
 /* Cards of a ship that is looked at in several attacks: of all that becomes of a card the best
  * counts, of what is as good the last that tells no less. */
 struct card_best {
     struct report_card cards[RULES_CARDS_MAX];
     size_t count;
-    bool has_friends;   /* the ship is one of several of its side */
-    struct buffer took; /* as in a card_use; free it with buffer_fini */
+    bool has_friends;         /* the ship is one of several of its side */
+    const char *where;        /* words play no part: "when it attacks"; NULL: "here" */
+    size_t noted;             /* in how many attacks */
+    struct buffer took, idle; /* as in a card_use; idle is what is so in all attacks. Free them with
+                               * card_best_fini */
 };
 
 /** Look at those of a ship of a plan. False: out of memory. */
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship);
+
+/** Keep of its idle words those that are so in this attack, too. */
+void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship);
+
+void card_best_fini(struct card_best *best);
 
 /** The error of a strict question, if one of them is inactive. whose: "target"; NULL: that is clear
  */
@@ -226,6 +249,10 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
  */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
+
+/** The dice and what else is told as notes, a line each: "in B the evade of the attacker …". */
+void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out);
 
 /** The inactive cards as a cell of CSV. */
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,

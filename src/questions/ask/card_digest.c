@@ -1,14 +1,15 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
 
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, BESIDES, IDLE_TOKEN };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, BESIDES, IDLE_WORD };
 
-/* What became of a card, and in which scenarios it did; or of dice and tokens, which have but a
+/* What became of a card, and in which scenarios it did; or of dice and words, which have but a
  * name. */
 struct card_digest_entry {
     enum use use;
@@ -26,59 +27,6 @@ static enum use use_of(const struct report_card *card)
     if (card->state.active || card->state.bears)
         return card->state.active ? ACTIVE : INACTIVE;
     return card->state.plays_part ? NO_BEARING : NO_PART;
-}
-
-/* ---- dice ---- */
-
-static const char bonus_attacks[] = "bonus attacks";
-
-/* "+1 attack (range 1)" */
-static void find_rolled(struct card_use *use, const struct scenario *scenario, size_t index,
-                        enum dice_color color)
-{
-    const int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
-    struct explain_rolled rolled;
-    struct buffer reasons = { 0 }, line = { 0 };
-
-    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
-        rolled.is_known && rolled.dice != value)
-        buffer_print(&line, "%+d %s%s%.*s%s", rolled.dice - value,
-                     color == DICE_RED ? "attack" : "defense", reasons.count ? " (" : "",
-                     (int)reasons.count, reasons.count ? reasons.bytes : "",
-                     reasons.count ? ")" : "");
-    if (line.count)
-        card_took_add(&use->rolled, &line);
-    buffer_end(&reasons, &use->rolled);
-    buffer_end(&line, &use->rolled);
-}
-
-/* Force that a ship brings. */
-static void add_force(const struct loadout *loadout, const char *who, struct buffer *out)
-{
-    struct buffer line = { 0 };
-
-    if (loadout->tokens[RULES_FORCE] > 0 && !strstr(loadout->text, " force"))
-        buffer_print(&line, "%d force of %s", loadout->tokens[RULES_FORCE], who);
-    if (line.count)
-        card_took_add(out, &line);
-    buffer_end(&line, out);
-}
-
-void ask_rolled_find(struct card_use *use, const struct ask_plan *plan)
-{
-    const struct scenario *scenario = &plan->scenario;
-
-    for (size_t i = 0; i < scenario->attacker_count && !scenario->other_count; i++) {
-        find_rolled(use, scenario, i, DICE_RED);
-        find_rolled(use, scenario, i, DICE_GREEN);
-    }
-    for (size_t i = 0; i < plan->plan.attack_count && !use->besides.count; i++)
-        if (plan->plan.attacks[i].is_bonus)
-            buffer_print(&use->besides, "%s\n", bonus_attacks);
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        add_force(&scenario->attackers[i],
-                  scenario->attacker_count > 1 ? "an attacker" : "the attacker", &use->besides);
-    add_force(&scenario->defender, "the defender", &use->besides);
 }
 
 /* ---- gathering ---- */
@@ -188,9 +136,10 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
                               hint_of(card), card->later, NULL, 0 });
     }
     add_lines(digest, ROLLED, &use->rolled);
-    add_lines(digest, IDLE_TOKEN, &use->idle);
+    add_lines(digest, IDLE_WORD, &use->idle);
     add_lines(digest, BESIDES, &use->besides);
     card_took_add(&digest->took, &use->took);
+    card_took_add(&digest->took, &use->idle);
     digest->failed =
         digest->failed || digest->took.failed || use->rolled.failed || use->besides.failed;
     digest->scenario_count++;
@@ -214,9 +163,11 @@ void card_digest_add_plan(struct card_digest *digest, const struct ask_plan *pla
 void card_digest_add_ship(struct card_digest *digest, const struct card_best *best, bool defends)
 {
     struct report_card cards[RULES_CARDS_MAX];
-    const struct card_use use = {
-        .cards = cards, .count = best->count, .attacker_count = 1, .took = best->took
-    };
+    const struct card_use use = { .cards = cards,
+                                  .count = best->count,
+                                  .attacker_count = 1,
+                                  .took = best->took,
+                                  .idle = best->idle };
 
     for (size_t i = 0; i < best->count; i++) {
         cards[i] = best->cards[i];
@@ -305,22 +256,40 @@ static void add_line(const struct card_digest *digest, const struct card_digest_
         buffer_print(out, ".\n");
 }
 
-/* Where tokens play no part, in front of the line that says so. */
-static void add_where(const struct card_digest *digest, const struct card_digest_names *names,
-                      const char *line, size_t bytes, struct buffer *out)
+/* What counts that no loadout says. */
+static const struct {
+    enum use use;
+    const char *title;
+} counted[] = { { ROLLED, "Dice besides those of loadouts: " },
+                { BESIDES, "Counted besides what is said: " } };
+
+/* A line each: what names were taken for; which words play no part, behind where that is so. */
+static void add_notes(const struct card_digest *digest, const struct card_digest_names *names,
+                      const char *before, const char *behind, struct buffer *out)
 {
-    for (uint32_t i = 0; i < digest->entry_count; i++)
-        if (digest->entries[i].use == IDLE_TOKEN &&
-            ascii_is_word(digest->entries[i].card, line, bytes))
-            add_names(digest, names, &digest->entries[i], out);
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);) {
+        struct buffer where = { 0 };
+        uint32_t blank;
+
+        for (uint32_t i = 0; i < digest->entry_count; i++)
+            if (digest->entries[i].use == IDLE_WORD &&
+                ascii_is_word(digest->entries[i].card, line, bytes))
+                add_names(digest, names, &digest->entries[i], &where);
+        blank = where.count > 0;
+        if (blank)
+            buffer_add(&where, " ", 1);
+        buffer_print(out, "%s%s%.*s%s\n", before, buffer_text(&where) + (where.failed ? 0 : blank),
+                     (int)bytes, line, behind);
+        buffer_end(&where, out);
+    }
 }
 
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out)
 {
-    const char *line;
-    size_t bytes;
-
     out->failed = out->failed || digest->failed;
     if (digest->failed)
         return;
@@ -338,11 +307,24 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
-    for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);) {
-        buffer_print(out, "Note:");
-        add_where(digest, names, line, bytes, out);
-        buffer_print(out, " %.*s.\n", (int)bytes, line);
+    add_notes(digest, names, "Note: ", ".", out);
+}
+
+void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out)
+{
+    out->failed = out->failed || digest->failed;
+    if (digest->failed)
+        return;
+    for (size_t i = 0; i < ARRAY_LEN(counted); i++) {
+        struct buffer line = { 0 };
+
+        add_line(digest, names, counted[i].use, counted[i].title, &line);
+        if (line.count)
+            buffer_print(out, "%.*s\n", (int)line.count - (int)strlen(".\n"), line.bytes);
+        buffer_end(&line, out);
     }
+    add_notes(digest, names, "", "", out);
 }
 
 /* Of which sides scenarios are in which an entry is, a mask. */
@@ -398,8 +380,8 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {
-    add_line(digest, names, ROLLED, "Dice besides those of loadouts: ", out);
-    add_line(digest, names, BESIDES, "Counted besides what is said: ", out);
+    for (size_t i = 0; i < ARRAY_LEN(counted); i++)
+        add_line(digest, names, counted[i].use, counted[i].title, out);
     card_digest_cards(digest, names, out);
 }
 
@@ -465,7 +447,7 @@ void card_digest_bonus(const struct card_digest *digest, const struct card_diges
     for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
-        if (entry->use != BESIDES || strcmp(entry->card, bonus_attacks) != 0 ||
+        if (entry->use != BESIDES || strcmp(entry->card, ask_bonus_attacks) != 0 ||
             count_in(entry, 0, digest->scenario_count) == digest->scenario_count)
             continue;
         buffer_print(out, "%s", entry->card);

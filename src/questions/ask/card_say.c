@@ -31,12 +31,14 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
     buffer_print(out, "%s%s%s", needs_sentences[form].before, needs, needs_sentences[form].behind);
 }
 
-volley_status card_needs_error(struct buffer *name, const char *needs, volley_error *err)
+volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
+                               volley_error *err)
 {
+    const struct error_place place = { .word = card->id, .word_bytes = strlen(card->id) };
     const volley_status status =
         name->failed ? error_nomem(err)
-                     : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
-                                 (int)name->count, name->bytes, needs);
+                     : error_at(err, VOLLEY_INVALID, &place, "card %.*s is inactive: it needs %s",
+                                (int)name->count, name->bytes, card->needs);
 
     buffer_fini(name);
     return status;
@@ -269,4 +271,48 @@ void card_took_add(struct buffer *took, const struct buffer *more)
     for (uint32_t from = 0; buffer_next_line(more, &from, &line, &bytes);)
         if (!buffer_has_line(took, line, bytes))
             buffer_print(took, "%.*s\n", (int)bytes, line);
+}
+
+void card_took_keep(struct buffer *took, const struct buffer *others)
+{
+    struct buffer kept = { 0 };
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(took, &from, &line, &bytes);)
+        if (buffer_has_line(others, line, bytes))
+            buffer_print(&kept, "%.*s\n", (int)bytes, line);
+    buffer_end(took, &kept);
+    *took = kept;
+}
+
+/* ---- what --strict refuses ---- */
+
+volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err)
+{
+    for (size_t i = 0; i < best->count; i++) {
+        const struct report_card *card = &best->cards[i];
+        struct buffer name = { 0 };
+
+        if (!card_is_inactive(card))
+            continue;
+        buffer_print(&name, "%s%s%s%s", card->state.name, whose ? " (" : "", whose ? whose : "",
+                     whose ? ")" : "");
+        return card_needs_error(&name, &card->state, err);
+    }
+    return VOLLEY_OK;
+}
+
+volley_status ask_cards_check(const struct card_use *use, volley_error *err)
+{
+    for (size_t i = 0; i < use->count; i++) {
+        const struct report_card *card = &use->cards[i];
+        struct buffer name = { 0 };
+
+        if (!card_is_inactive(card))
+            continue;
+        card_use_name(use, card, &name);
+        return card_needs_error(&name, &card->state, err);
+    }
+    return VOLLEY_OK;
 }

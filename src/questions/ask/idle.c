@@ -190,28 +190,46 @@ uint32_t ask_conditions_asked(const struct scenario *scenario)
     return asked;
 }
 
-static void add_conditions(const struct scenario *scenario, size_t ship, const char *who,
-                           struct buffer *out)
+const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t ship)
 {
-    const bool defends = ship == scenario->attacker_count;
-    const struct loadout *loadout = defends ? &scenario->defender : &scenario->attackers[ship];
-
-    ask_idle_conditions(&(struct ask_said){ loadout->text,
-                                            defends ? loadout->health[RULES_HULL] : -1, who,
-                                            "in this attack", false },
-                        ask_conditions_asked(scenario), out);
+    return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
 }
 
-static void add_idle_conditions(const struct scenario *scenario, struct buffer *out)
+static void add_conditions(const struct scenario *scenario, size_t ship, struct ask_said said,
+                           struct buffer *out)
 {
-    char who[sizeof "attacker " + 20];
+    said.text = ask_loadout_of(scenario, ship)->text;
+    ask_idle_conditions(&said, ask_conditions_asked(scenario), out);
+}
 
-    add_conditions(scenario, scenario->attacker_count, "the defender", out);
-    for (size_t i = 0; i < scenario->attacker_count; i++) {
-        snprintf(who, sizeof who, "attacker %zu", i + 1);
-        if (i == 0 || strcmp(scenario->attackers[i].text, scenario->attackers[i - 1].text) != 0)
-            add_conditions(scenario, i, scenario->attacker_count > 1 ? who : "the attacker", out);
-    }
+static void add_token(const struct scenario *scenario, size_t ship, int kind,
+                      const struct ask_said *said, struct buffer *out)
+{
+    if (ask_idle_tokens(scenario, ship) >> kind & 1)
+        buffer_print(out, "the %s of %s plays no part %s%s\n", rules_token_words[kind], said->who,
+                     said->where, why_idle(scenario, ship, kind));
+}
+
+void ask_idle_ship(const struct scenario *scenario, size_t ship, const struct ask_said *who,
+                   struct buffer *out)
+{
+    add_conditions(scenario, ship, *who, out);
+    for (int kind = 0; kind < RULES_TOKENS; kind++)
+        add_token(scenario, ship, kind, who, out);
+}
+
+/* A ship of an attack; who: room for what it is called. */
+static struct ask_said said_of(const struct scenario *scenario, size_t ship, char who[32])
+{
+    const bool defends = ship == scenario->attacker_count;
+
+    if (!defends && scenario->attacker_count > 1)
+        snprintf(who, 32, "attacker %zu", ship + 1);
+    else
+        snprintf(who, 32, "the %s", defends ? "defender" : "attacker");
+    return (struct ask_said){ .hull = defends ? scenario->defender.health[RULES_HULL] : -1,
+                              .who = who,
+                              .where = "in this attack" };
 }
 
 /* Health of a defender whose hull nobody says. */
@@ -235,26 +253,42 @@ static void add_idle_health(const struct loadout *defender, struct buffer *out)
 void ask_idle_add(const struct scenario *scenario, struct buffer *out)
 {
     const size_t count = scenario->attacker_count;
+    char who[32], other[32];
+    const struct ask_said defender = said_of(scenario, count, who);
 
-    add_idle_conditions(scenario, out);
+    add_conditions(scenario, count, defender, out);
     add_idle_health(&scenario->defender, out);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || strcmp(scenario->attackers[i].text, scenario->attackers[i - 1].text) != 0)
+            add_conditions(scenario, i, said_of(scenario, i, other), out);
     for (int kind = 0; kind < RULES_TOKENS; kind++) {
         size_t at = 0;
 
-        if (ask_idle_tokens(scenario, count) >> kind & 1)
-            buffer_print(out, "the %s of the defender plays no part in this attack%s\n",
-                         rules_token_words[kind], why_idle(scenario, count, kind));
+        add_token(scenario, count, kind, &defender, out);
         while (at < count && !(ask_idle_tokens(scenario, at) >> kind & 1))
             at++;
-        if (at == count)
-            continue;
-        buffer_print(out, "the %s of ", rules_token_words[kind]);
-        if (count > 1)
-            buffer_print(out, "attacker %zu", at + 1);
-        else
-            buffer_print(out, "the attacker");
-        buffer_print(out, " plays no part in this attack%s\n", why_idle(scenario, at, kind));
+        if (at < count) {
+            const struct ask_said attacker = said_of(scenario, at, other);
+
+            add_token(scenario, at, kind, &attacker, out);
+        }
     }
+}
+
+void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship)
+{
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
+    const struct ask_said said = { .hull = loadout->mortal ? loadout->health[RULES_HULL] : -1,
+                                   .who = "the ship",
+                                   .where = best->where ? best->where : "here" };
+    struct buffer idle = { 0 };
+
+    ask_idle_ship(scenario, ship, &said, &idle);
+    if (best->noted++ == 0)
+        card_took_add(&best->idle, &idle);
+    else
+        card_took_keep(&best->idle, &idle);
+    buffer_end(&idle, &best->idle);
 }
 
 const char card_needs_number[] = "a number, as in ";

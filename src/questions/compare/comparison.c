@@ -169,7 +169,8 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
                                       const volley_sink *sink, volley_error *err)
 {
     struct comparison_report report = comparison->report;
-    struct buffer out = io_text(sink), answer = { 0 };
+    const struct card_digest_names names = comparison_names(&comparison->report);
+    struct buffer out = io_text(sink), answer = { 0 }, notes = { 0 };
     struct card_digest cards = { 0 };
     struct point point;
 
@@ -178,7 +179,8 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     comparison_find_answer(&report, &answer);
     report.answer = buffer_text(&answer);
     comparison_gather(&report, 0, report.row_count, &cards);
-    report.notes = buffer_text(&cards.took);
+    card_digest_notes(&cards, &names, &notes);
+    report.notes = buffer_text(&notes);
     if (format == VOLLEY_JSON)
         record_document(&comparison_record, &report, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
@@ -189,7 +191,8 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
         comparison_print(&report, io_page_form(format), &out);
     point_end(&point);
     buffer_end(&answer, &out);
-    out.failed = out.failed || cards.failed || cards.took.failed;
+    buffer_end(&notes, &out);
+    out.failed = out.failed || cards.failed;
     card_digest_fini(&cards);
     return io_drain(&out, sink, err);
 }

@@ -186,32 +186,31 @@ enum {
 static void add_idle(const struct teller *teller, const char *who, struct buffer *out)
 {
     const struct engagement_kind *own = &teller->cast->engagement.kinds[teller->kind];
-    struct buffer lines = { 0 };
-    const char *line;
-    size_t bytes;
 
     for (int token = 0; token < RULES_TOKENS; token++)
         if (teller->idle >> token & 1)
-            buffer_print(&lines, "the %s of %s plays no part here\n", rules_token_words[token],
-                         who);
+            buffer_print(out, "the %s of %s plays no part here\n", rules_token_words[token], who);
     ask_idle_conditions(&(struct ask_said){ own->text, own->hull, who, "here", true },
-                        teller->asked, &lines);
-    for (uint32_t from = 0; buffer_next_line(&lines, &from, &line, &bytes);)
-        buffer_print(out, "Note: %.*s.\n", (int)bytes, line);
-    buffer_end(&lines, out);
+                        teller->asked, out);
+    if (own->start[RULES_CLOAK] && own->weapon_count)
+        buffer_print(out, "%s keeps its cloak token here, with which it does not attack\n", who);
+    else if (own->start[RULES_DISARM])
+        buffer_print(out,
+                     own->weapon_count ? "%s does not attack in the first round: it is disarmed\n"
+                                       : "the disarm of %s plays no part here\n",
+                     who);
 }
 
 /* Against the other enemies, too, if there is something to tell. */
-static void tell_idle(struct teller *teller, struct buffer *out)
+static void tell_idle(struct teller *teller, const char *who, struct buffer *out)
 {
     const struct engagement *engagement = &teller->cast->engagement;
     const struct engagement_kind *own = &engagement->kinds[teller->kind];
-    struct buffer who = { 0 }, lines = { 0 };
+    struct buffer lines = { 0 };
     size_t enemy;
     const uint8_t side = engagement->ships[first_of(engagement, teller->kind, &enemy)].side;
 
-    name_kind(teller->kind, &who, teller->cast);
-    add_idle(teller, buffer_text(&who), &lines);
+    add_idle(teller, who, &lines);
     teller->known = NULL;
     for (size_t i = 0; lines.count && i < engagement->ship_count; i++) {
         const struct engagement_kind *other = &engagement->kinds[engagement->ships[i].kind];
@@ -225,17 +224,7 @@ static void tell_idle(struct teller *teller, struct buffer *out)
             look_at(teller, &other->attacks[at], true);
     }
     if (lines.count)
-        add_idle(teller, buffer_text(&who), out);
-    if (own->start[RULES_CLOAK] && own->weapon_count)
-        buffer_print(out, "Note: %s keeps its cloak token here, with which it does not attack.\n",
-                     buffer_text(&who));
-    else if (own->start[RULES_DISARM])
-        buffer_print(out,
-                     own->weapon_count
-                         ? "Note: %s does not attack in the first round: it is disarmed.\n"
-                         : "Note: the disarm of %s plays no part here.\n",
-                     buffer_text(&who));
-    buffer_end(&who, out);
+        add_idle(teller, who, out);
     buffer_end(&lines, out);
 }
 
@@ -262,8 +251,6 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         buffer_print(fired, ": its bonus attack costs the attack of the next round, and is not "
                             "made.\n");
     }
-    if (fired)
-        tell_idle(teller, fired);
     if (fired && own->hurts && own->weapon_count &&
         engagement_furthest(&teller->cast->engagement) != ENGAGEMENT_BEST) {
         name_kind(teller->kind, fired, teller->cast);
@@ -296,9 +283,10 @@ static void take_unfired(const struct duel_face *face, struct card_best *out)
 }
 
 bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, size_t kind,
-                   struct card_best *out, struct buffer *fired)
+                   const char *called, struct card_best *out, struct buffer *fired)
 {
     struct teller teller = { .cast = cast, .library = library, .kind = kind, .known = out };
+    struct buffer who = { 0 };
 
     *out = (struct card_best){ .has_friends = has_friends(&cast->engagement, kind, &teller.enemy) };
     look_at_kind(&teller, fired);
@@ -307,9 +295,11 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
     take_unfired(&cast->faces[kind], out);
-    buffer_fini(&out->took); /* the cast has its own notes */
-    out->took = (struct buffer){ 0 };
-    return !teller.nomem;
+    card_best_fini(out); /* the cast has its own notes */
+    name_kind(kind, &who, cast);
+    tell_idle(&teller, called ? called : buffer_text(&who), &out->idle);
+    buffer_end(&who, &out->idle);
+    return !teller.nomem && !out->idle.failed;
 }
 
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
@@ -325,13 +315,16 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     for (size_t i = 0; i < cast->engagement.ship_count; i++)
         sides[cast->engagement.ships[i].kind] |= (uint8_t)(1u << cast->engagement.ships[i].side);
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
-        digest.failed = !duel_cards_of(cast, library, i, &known, &fired);
+        digest.failed = !duel_cards_of(cast, library, i, NULL, &known, &fired);
+        card_took_add(&known.took, &known.idle); /* each says whose it is */
+        buffer_fini(&known.idle);
         card_digest_add_ship(&digest, &known, false);
         for (size_t at = 0; at < known.count; at++) {
             placed = placed || (card_is_inactive(&known.cards[at]) &&
                                 strstr(known.cards[at].state.needs, "bullseye"));
             helped = helped || known.cards[at].helps != CARDS_HELPS_ITSELF;
         }
+        card_best_fini(&known);
     }
     if (helped)
         buffer_add_text(&fired,
@@ -358,9 +351,10 @@ volley_status duel_cards_check(const struct duel_cast *cast, const volley_librar
         struct buffer whose = { 0 };
 
         name_kind(kind, &whose, cast);
-        status = duel_cards_of(cast, library, kind, &known, NULL)
+        status = duel_cards_of(cast, library, kind, NULL, &known, NULL)
                      ? card_best_check(&known, buffer_text(&whose), err)
                      : error_nomem(err);
+        card_best_fini(&known);
         buffer_fini(&whose);
     }
     return status;

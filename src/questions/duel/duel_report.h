@@ -98,10 +98,12 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *without, struct buffer *out);
 
-/** Look at the cards of the ships of one kind. False: out of memory.
- *  fired  gets a line for each weapon that is fired to its loss; may be NULL */
+/** Look at the cards of the ships of one kind, and at words that play no part. False: out of
+ * memory. called  what such a word is of: "the ship"; NULL: the name of the first of them out free
+ * it with card_best_fini fired   gets a line for each weapon that is fired to its loss; may be NULL
+ */
 bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, size_t kind,
-                   struct card_best *out, struct buffer *fired);
+                   const char *called, struct card_best *out, struct buffer *fired);
 
 /** An error that names the first card that is inactive; VOLLEY_OK if there is none. */
 volley_status duel_cards_check(const struct duel_cast *cast, const volley_library *library,

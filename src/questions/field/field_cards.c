@@ -50,12 +50,13 @@ bool field_cards_add(volley_field *field, struct field_side *side, const struct 
 
         if (!is_first(engagement, first, i))
             continue;
-        ok = duel_cards_of(cast, library, kind, &known, NULL) &&
+        ok = duel_cards_of(cast, library, kind, "the ship", &known, NULL) &&
              add_place(field, side->name, count > 1 ? i - first + 1 : 0);
         if (side->listed)
             keep_given(&known, cast->faces[kind].pilot);
         if (ok)
             card_digest_add_ship(&field->cards, &known, false);
+        card_best_fini(&known);
     }
     side->looked_at = true;
     return ok && !field->cards.failed;

@@ -335,6 +335,21 @@ static void find_figures(const struct asking *asking, const struct numbers *vict
         out->result.half_points = NAN;
 }
 
+/* Neither its tokens nor where it stands. */
+static void add_idle(const struct loadout *ship, struct buffer *out)
+{
+    const struct ask_said said = { ship->text, ship->mortal ? ship->health[RULES_HULL] : -1,
+                                   "the ship", "here", false };
+    struct buffer idle = { 0 };
+
+    ask_idle_conditions(&said, 0, &idle);
+    for (int kind = 0; kind < RULES_TOKENS; kind++)
+        if (ship->tokens[kind] > 0)
+            buffer_print(&idle, "the %s of the ship plays no part here\n", rules_token_words[kind]);
+    card_notes_say(buffer_text(&idle), out);
+    buffer_end(&idle, out);
+}
+
 static void take_question(const struct asking *asking, const volley_hazard *question,
                           struct hazard_report *out)
 {
@@ -356,6 +371,8 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
                      i ? ", " : "Cards that play no part here: ", asking->ship.cards[i].row->name);
     buffer_print(&out->idle, "%s", asking->ship.card_count ? ".\n" : "");
     card_notes_say(asking->ship.took, &out->idle);
+    if (question->ship.text)
+        add_idle(&asking->ship, &out->idle);
     out->cards = buffer_text(&out->idle);
     if (asking->mortal) {
         out->hull = asking->ship.health[RULES_HULL];

@@ -24,7 +24,7 @@ struct hazard_report {
     const char *edition, *edition_title;
     const char *id, *name, *kind;
     struct buffer described;
-    struct buffer idle; /* a sentence of the ship's cards, which no hazard asks for */
+    struct buffer idle; /* of the ship, which no hazard asks for: its cards, and other words */
     const char *cards;  /* the same as a text */
     const char *what;   /* it does: "1 hit; 1 attack die: …" */
     int times;

@@ -126,7 +126,9 @@ static volley_status tell_cards(volley_game *game, volley_error *err)
 
     card_digest_text(&game->cards, &names, &text);
     game->cards_told = buffer_keep(&text, &game->arena);
-    return game->cards_told ? VOLLEY_OK : error_nomem(err);
+    card_digest_notes(&game->cards, &names, &text);
+    game->notes = buffer_keep(&text, &game->arena);
+    return game->cards_told && game->notes ? VOLLEY_OK : error_nomem(err);
 }
 
 volley_status volley_luck_read(const volley_luck *how, const volley_source *source,

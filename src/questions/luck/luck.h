@@ -91,6 +91,7 @@ struct volley_game {
     const char *source;       /* name of the file */
     struct card_digest cards; /* of the attacks */
     const char *cards_told;   /* what became of them, a line each */
+    const char *notes;        /* what else is told, likewise */
     struct game_attack *attacks;
     size_t attack_count;
     uint32_t attack_capacity;

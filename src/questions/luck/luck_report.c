@@ -430,6 +430,7 @@ static const struct record_field document_fields[] = {
       .of = &player_record },
     { "difference", RECORD_OBJECT, GAME(difference), .of = &total_record, .when = has_two },
     { "cards", RECORD_LINES, GAME(cards_told) },
+    { "notes", RECORD_LINES, GAME(notes) },
 };
 const struct record luck_record = RECORD(document_fields);
 

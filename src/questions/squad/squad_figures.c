@@ -22,6 +22,7 @@ struct work {
     const volley_library *library;
     const volley_squad_question *question;
     struct card_best *target; /* its cards */
+    struct card_best own[2];  /* of the ship, when it attacks and when it defends: words */
     size_t card_room;
     volley_status status; /* called off, or out of memory: nothing more is worked out */
 };
@@ -178,7 +179,8 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
     TRY(ask_plan_words(&plan, words, &lax, err));
     merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
-    if (!defends && !card_best_note(work->target, &plan, plan.scenario.attacker_count))
+    if ((!defends && !card_best_note(work->target, &plan, plan.scenario.attacker_count)) ||
+        !card_best_note(&work->own[defends], &plan, defends ? plan.scenario.attacker_count : 0))
         work->status = VOLLEY_NOMEM;
     status = run_engine(work->question, &plan, &outcome, err);
     if (status == VOLLEY_OK) {
@@ -371,6 +373,10 @@ static void list_notes(struct work *work)
         if (work->out->cards[i].use == SQUAD_UNKNOWN &&
             strcmp(work->out->cards[i].id, member->pilot_id) != 0)
             note_unknown(member->library, &work->out->cards[i], &notes);
+    for (size_t i = 0; i < ARRAY_LEN(work->own); i++) {
+        card_took_add(&notes, &work->own[i].idle);
+        card_best_fini(&work->own[i]);
+    }
     work->out->notes = keep(work, &notes);
 }
 
@@ -395,7 +401,13 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
                                  const volley_squad_question *question, struct card_best *target,
                                  volley_error *err)
 {
-    struct work work = { out, member, library, question, target, 0, VOLLEY_OK };
+    struct work work = { .out = out,
+                         .member = member,
+                         .library = library,
+                         .question = question,
+                         .target = target,
+                         .own = { { .where = "when it attacks" }, { .where = "when it defends" } },
+                         .status = VOLLEY_OK };
 
     *out = ship_of(member);
     list_cards(&work);
@@ -408,6 +420,7 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
         out->defender = words_of(&work, &wording, 0);
         find_attacks(&work);
     }
+    list_notes(&work);
     if (work.status != VOLLEY_OK)
         return work.status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
     return VOLLEY_OK;

@@ -346,7 +346,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
         squad_ship_fini(&report->ships[i]);
     free(report->ships);
     squad_judgement_fini(&report->judgement);
-    buffer_fini(&writing.target.took);
+    card_best_fini(&writing.target);
     volley_library_free(writing.priced);
     if (status == VOLLEY_OK && writing.texts.failed)
         status = error_nomem(err);

@@ -42,8 +42,11 @@ static volley_status take_cards(struct sweep *sweep, const volley_duel *duel, si
     struct card_best known;
 
     for (size_t kind = 0; kind < cast->engagement.kind_count; kind++) {
-        NEED(duel_cards_of(cast, duel->library, kind, &known, NULL), err);
+        const bool ok = duel_cards_of(cast, duel->library, kind, NULL, &known, NULL);
+
         card_digest_add_ship(&sweep->cards, &known, false);
+        card_best_fini(&known);
+        NEED(ok, err);
     }
     return sweep_name_cards(sweep, cell) ? VOLLEY_OK : error_nomem(err);
 }

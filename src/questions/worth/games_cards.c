@@ -6,22 +6,24 @@ static bool look_at(const volley_duel *duel, size_t variant, size_t ship, struct
 {
     const struct duel_cast *cast = &duel->variants[variant].cast;
 
-    return duel_cards_of(cast, duel->library, cast->engagement.ships[ship].kind, out, NULL);
+    return duel_cards_of(cast, duel->library, cast->engagement.ships[ship].kind, "the ship", out,
+                         NULL);
 }
 
 bool games_needs(struct playing *playing, struct worth_line *line, const volley_duel *duel)
 {
     struct card_best own;
+    bool found;
 
     if (!line->card)
         return true;
-    if (!look_at(duel, 1, playing->worth->games.place, &own))
-        return false;
-    for (size_t i = 0; i < own.count; i++)
+    found = look_at(duel, 1, playing->worth->games.place, &own);
+    for (size_t i = 0; i < own.count && found; i++)
         if (strcmp(own.cards[i].state.id, line->card->id) == 0 && card_is_inactive(&own.cards[i]))
             line->told.needs =
                 squad_texts_print(&playing->worth->texts, "%s", own.cards[i].state.needs);
-    return true;
+    card_best_fini(&own);
+    return found;
 }
 
 /* Ships beside it come before opponents. */
@@ -49,10 +51,12 @@ static volley_status add_mates(const struct playing *playing, const volley_duel 
     for (size_t i = 0; i < games->mate_count && status == VOLLEY_OK; i++) {
         struct card_best mate;
 
-        NEED(look_at(duel, 0, i + (i >= games->place), &mate), err);
-        if (playing->worth->strict)
+        if (!look_at(duel, 0, i + (i >= games->place), &mate))
+            status = error_nomem(err);
+        else if (playing->worth->strict)
             status = card_best_check(&mate, games->mates[i], err);
         card_digest_add_ship(digest, &mate, false);
+        card_best_fini(&mate);
     }
     return status;
 }
@@ -63,7 +67,7 @@ static volley_status add_cards(const struct playing *playing, size_t number,
 {
     const volley_worth *worth = playing->worth;
     const bool given = !worth->games.read;
-    struct card_best own, other;
+    struct card_best own = { .count = 0 }, other = { .count = 0 };
     volley_duel *duel = NULL;
     volley_status status =
         games_duel(playing, playing->teams, NULL, 0, &playing->field[number].ships, &duel, err);
@@ -79,6 +83,8 @@ static volley_status add_cards(const struct playing *playing, size_t number,
         status = card_best_check(&other, playing->field[number].name, err);
     if (status == VOLLEY_OK && given)
         card_digest_add_ship(digest, &other, false);
+    card_best_fini(&own);
+    card_best_fini(&other);
     volley_duel_free(duel);
     return status;
 }

@@ -74,7 +74,7 @@ static volley_status look_at_field(struct gathering *gathering, enum rules_side 
             status = card_best_check(&others, field->rows[i].name, err);
         if (status == VOLLEY_OK && !brought)
             card_digest_add_ship(&gathering->digest, &others, false);
-        buffer_fini(&others.took);
+        card_best_fini(&others);
     }
     return status;
 }
@@ -142,7 +142,7 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
         tell(&gathering);
     if (status == VOLLEY_OK && worth->texts.failed)
         status = error_nomem(err);
-    buffer_fini(&gathering.own.took);
+    card_best_fini(&gathering.own);
     card_digest_fini(&gathering.digest);
     return status;
 }

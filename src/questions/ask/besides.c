@@ -1,0 +1,57 @@
+/* What counts that no loadout says: dice, bonus attacks, and force that ships bring. */
+#include "questions/ask/ask_cards.h"
+
+#include "attack/explain/explain.h"
+
+#include <string.h>
+
+const char ask_bonus_attacks[] = "bonus attacks";
+
+/* "+1 attack (range 1)" */
+static void find_rolled(struct card_use *use, const struct scenario *scenario, size_t index,
+                        enum dice_color color)
+{
+    const int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
+    struct explain_rolled rolled;
+    struct buffer reasons = { 0 }, line = { 0 };
+
+    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+        rolled.is_known && rolled.dice != value)
+        buffer_print(&line, "%+d %s%s%.*s%s", rolled.dice - value,
+                     color == DICE_RED ? "attack" : "defense", reasons.count ? " (" : "",
+                     (int)reasons.count, reasons.count ? reasons.bytes : "",
+                     reasons.count ? ")" : "");
+    if (line.count)
+        card_took_add(&use->rolled, &line);
+    buffer_end(&reasons, &use->rolled);
+    buffer_end(&line, &use->rolled);
+}
+
+/* Force that a ship brings. */
+static void add_force(const struct loadout *loadout, const char *who, struct buffer *out)
+{
+    struct buffer line = { 0 };
+
+    if (loadout->tokens[RULES_FORCE] > 0 && !strstr(loadout->text, " force"))
+        buffer_print(&line, "%d force of %s", loadout->tokens[RULES_FORCE], who);
+    if (line.count)
+        card_took_add(out, &line);
+    buffer_end(&line, out);
+}
+
+void ask_rolled_find(struct card_use *use, const struct ask_plan *plan)
+{
+    const struct scenario *scenario = &plan->scenario;
+
+    for (size_t i = 0; i < scenario->attacker_count && !scenario->other_count; i++) {
+        find_rolled(use, scenario, i, DICE_RED);
+        find_rolled(use, scenario, i, DICE_GREEN);
+    }
+    for (size_t i = 0; i < plan->plan.attack_count && !use->besides.count; i++)
+        if (plan->plan.attacks[i].is_bonus)
+            buffer_print(&use->besides, "%s\n", ask_bonus_attacks);
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        add_force(&scenario->attackers[i],
+                  scenario->attacker_count > 1 ? "an attacker" : "the attacker", &use->besides);
+    add_force(&scenario->defender, "the defender", &use->besides);
+}
