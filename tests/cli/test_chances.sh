@@ -87,7 +87,7 @@ check "a weapon of the bullseye arc has its shot as often as is said" rockets
 table() { printf '%s\n' '# of a test' 'side,arc,size,chances' 'attacker,front,small,"bullseye@35% range=1@30%,3@20%"' 'attacker,,,obstructed@20%' 'attacker,,small,bullseye@99%' >usual.csv; }
 chances='bullseye@35% range=1@30%,3@20% obstructed@20%'
 # What was written, without the chances, the last empty cells and quotes.
-bare() { sed "s/ $chances//g; s/\"//g; s/,usual_chances//; s/,attacking with .*//; s/usual chances are those of usual.csv//; s/,told\$//; s/,*\$//; s/ | *\$//" out; }
+bare() { sed "s/ $chances//g; s/\"//g; s/,usual_chances//; s/,attacking with .*,Dice besides/,Dice besides/; s/,attacking with .*//; s/usual chances are those of usual.csv//; s/,told\$//; s/,*\$//; s/ | *\$//" out; }
 usual() { local ship='t65xwing focus predator' falcon='modifiedyt1300lightfreighter focus'
     table && same run --engine exact -f csv --geometry usual.csv "$ship" vs 2 -- run --engine exact -f csv "$ship $chances" vs 2 &&
         same run --engine exact -f csv --geometry usual.csv "$falcon" vs 2 -- run --engine exact -f csv "$falcon obstructed@20%" vs 2 &&

@@ -22,7 +22,7 @@ static const char *unmarked_end(const char *word)
 
     while (!reference_ends(*end))
         end++;
-    for (const char *at = word; at < end; at++)
+    for (const char *at = word; at < end && *at != '@'; at++)
         for (size_t i = 0; at > word && i < ARRAY_LEN(endings); i++) {
             const char *const behind = at + strlen(endings[i]);
 
@@ -114,7 +114,7 @@ static char *make_text(struct expanding *expanding, const char *text)
         return NULL;
     }
     ok = write_text(expanding, marked);
-    if (fclose(expanding->out) != 0 && ok)
+    if ((fclose(expanding->out) != 0 || !bytes) && ok) /* the C library loses it without a word */
         ok = member_fail_nomem(expanding->err);
     free(marked);
     if (ok)

@@ -152,16 +152,19 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
 }
 
 /* Whether the ship with it, and with no other, has what it needs. */
-static bool lacks_need(const struct best_search *search, const struct best_card *card)
+static bool lacks_need(struct volley_best *best, const struct best_card *card)
 {
+    const struct best_search *search = &best->search;
     struct worth_seen seen = { .row = card->row };
     struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL, WORTH_NONE },
                                .roles = search->objective->roles,
                                .look = { .seen = &seen, .count = 1 } };
     struct worth_figures by_case[WORTH_CASES_MAX];
 
-    return worth_work(search->job, &tried, by_case, NULL) == VOLLEY_OK && seen.bears &&
-           !seen.active;
+    const volley_status status = worth_work(search->job, &tried, by_case, NULL);
+
+    best->texts.failed = best->texts.failed || status == VOLLEY_NOMEM;
+    return status == VOLLEY_OK && seen.bears && !seen.active;
 }
 
 /* Cards that are searched, and that no set that is told has. */
@@ -177,7 +180,7 @@ static void set_aside_untold(struct volley_best *best)
         card->aside = !card->says && !card->in_rounds ? BEST_IDLE : BEST_BEATEN;
         if (card->says && !card->weapon && !best_in_games(best) && !matters(search, i))
             card->aside = bears_elsewhere(search, i) ? BEST_OTHER
-                          : lacks_need(search, card) ? BEST_UNMET
+                          : lacks_need(best, card)   ? BEST_UNMET
                                                      : BEST_SAME;
     }
     best_search_drop_queue(search);
