@@ -120,10 +120,10 @@ function shipsOf({ ships }) {
 
 function Squads({ answer }) {
     const { heads, of } = VALUES.value;
-    const rows = answer.squads.map((squad) => [
+    const rows = answer.squads.map((squad, i) => [
         <>
             {shipsOf(squad)} {squad.same > 0 && <small>and {squad.same} alike</small>}{" "}
-            <DuelOf name={shipsOf(squad)} words={squad.ships.map(({ words }) => words)} />
+            <DuelOf name={`squad ${i + 1}, ${shipsOf(squad)}`} words={squad.ships.map(({ words }) => words)} />
         </>,
         squad.points,
         ...of(squad),
