@@ -334,8 +334,9 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     if (without)
         card_digest_without(&digest, &names, without);
     if (without && placed && !geometry_name(cast->engagement.library))
-        buffer_add_text(without, "; a table of usual chances lets the bullseye arc count (--geometry "
-                                 "scenarios/geometry-2.csv)");
+        buffer_add_text(without,
+                        "; a table of usual chances lets the bullseye arc count (--geometry "
+                        "scenarios/geometry-2.csv)");
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);
