@@ -1,6 +1,7 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
+#include "base/array.h"
 #include "base/ascii.h"
 #include "words/describe.h"
 
@@ -467,7 +468,7 @@ void ask_cards_fini(struct card_use *use)
     struct buffer *const buffers[] = { &use->took, &use->idle, &use->rolled, &use->besides };
 
     free(use->cards);
-    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
+    for (size_t i = 0; i < ARRAY_LEN(buffers); i++)
         buffer_fini(buffers[i]);
     *use = (struct card_use){ 0 };
 }

@@ -1,6 +1,5 @@
 #include "questions/ask/ask_cards.h"
 
-#include "attack/explain/explain.h"
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
@@ -271,18 +270,16 @@ static void add_notes(const struct card_digest *digest, const struct card_digest
     size_t bytes;
 
     for (uint32_t from = 0; buffer_next_line(&digest->took, &from, &line, &bytes);) {
-        struct buffer where = { 0 };
-        uint32_t blank;
+        struct buffer where = { 0 }; /* " in B" */
 
         for (uint32_t i = 0; i < digest->entry_count; i++)
             if (digest->entries[i].use == IDLE_WORD &&
                 ascii_is_word(digest->entries[i].card, line, bytes))
                 add_names(digest, names, &digest->entries[i], &where);
-        blank = where.count > 0;
-        if (blank)
-            buffer_add(&where, " ", 1);
-        buffer_print(out, "%s%s%.*s%s\n", before, buffer_text(&where) + (where.failed ? 0 : blank),
-                     (int)bytes, line, behind);
+        buffer_print(out, "%s", before);
+        if (where.count)
+            buffer_print(out, "%.*s ", (int)where.count - 1, where.bytes + 1);
+        buffer_print(out, "%.*s%s\n", (int)bytes, line, behind);
         buffer_end(&where, out);
     }
 }
