@@ -43,8 +43,25 @@ static bool is_slip(const char *title, const struct nearest *near, const char *c
     return *near->best && strlen(title) >= TITLE_LEAST && near->distance <= SLIPS_MAX;
 }
 
+/* Whatever a file is about, such columns are for its reader. */
+static bool is_note(const char *title)
+{
+    return !*title || strcmp(title, "note") == 0 || strcmp(title, "notes") == 0;
+}
+
+static void tell_unread(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
+                        size_t count)
+{
+    int used =
+        snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: those that do are", title);
+
+    for (size_t i = 0; i < count; i++)
+        used +=
+            snprintf(out + used, TITLE_TOLD_MAX - (size_t)used, "%s %s", i ? "," : "", columns[i]);
+}
+
 void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
-                const bool *there, size_t count)
+                const bool *there, size_t count, bool copied)
 {
     char small[NEAREST_MAX] = "";
     struct nearest near;
@@ -66,4 +83,6 @@ void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *
     else if (is_option(small))
         snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: --%s says it of all rows",
                  small, small);
+    else if (!copied && !is_note(small))
+        tell_unread(out, small, columns, count);
 }

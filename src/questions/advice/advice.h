@@ -23,7 +23,10 @@ struct rolled {
     size_t count[DICE_COLORS];
     bool has_defense; /* "vs" was there */
     bool as_fell;     /* the attack dice before it are as they first fell; else as they lie at the
-                       * end. rolled_read does not set it */
+                       * end. rolled_read does not set it, nor these */
+    const struct scenario *scenario; /* of which attack number `attack` rolls them, so that an error
+                                      * says why it rolls another number; NULL: it does not */
+    size_t attack;
 };
 
 /** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank", with

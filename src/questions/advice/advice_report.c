@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define SAVED_LEAST 0.005 /* what is not told as 0.00 */
+#define WORSE_LEAST 1e-9  /* what is less is a rounding */
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
 
@@ -75,20 +76,27 @@ static void print_table(const struct advice_table *advice, struct page *page)
         buffer_print(&page->said, "and %u rarer cases\n", digest->rule_count - RULES_SHOWN);
 }
 
+/* In what the sides play for. */
+static double worse_by(const struct advice_option *option, const struct advice_option *best)
+{
+    return fabs(isnan(option->expected.destroyed)
+                    ? option->expected.damage - best->expected.damage
+                    : option->expected.destroyed - best->expected.destroyed);
+}
+
 /* The columns that differ with the objective: the chance, and what the best option has more. */
 static void add_destroyed(struct table *table, const struct advice_option *option,
                           const struct advice_option *best, bool is_best)
 {
-    const bool kill = !isnan(option->expected.destroyed);
-
     table_percent(table, option->expected.destroyed, 2);
     if (is_best)
         table_add(table, "%s", "");
-    else if (kill)
-        table_add(table, "%.2f %%",
-                  100 * fabs(option->expected.destroyed - best->expected.destroyed));
+    else if (worse_by(option, best) < WORSE_LEAST)
+        table_add(table, "as good");
+    else if (isnan(option->expected.destroyed))
+        table_add(table, "%.4f", worse_by(option, best));
     else
-        table_add(table, "%.4f", fabs(option->expected.damage - best->expected.damage));
+        table_add(table, "%.2f %%", 100 * worse_by(option, best));
 }
 
 static void print_choice(const struct advice_choice *choice, struct page *page)
@@ -117,6 +125,20 @@ static bool does_nothing(const struct advice_option *option)
     return strcmp(option->text, ADVICE_NOTHING) == 0;
 }
 
+/* What may be done first in place of the best. */
+static void say_as_good(const struct advice_choice *choice, struct buffer *out)
+{
+    const char *before = " As good to begin with: ";
+
+    for (size_t i = 1; i < choice->option_count; i++) {
+        if (worse_by(&choice->options[i], choice->options) >= WORSE_LEAST)
+            continue;
+        buffer_print(out, "%s%s", before, choice->options[i].text);
+        before = ", or ";
+    }
+    buffer_print(out, "%s", *before == ',' ? "." : "");
+}
+
 /* All that is done one after another, and who does it where the other side decides, too. */
 static void say_best(const struct advice_report *report, struct buffer *out)
 {
@@ -140,8 +162,10 @@ static void say_best(const struct advice_report *report, struct buffer *out)
             buffer_print(out, " (%s)", option->more_is_better ? "attacker" : "defender");
         last = option;
     }
-    buffer_print(out, "%s, for %.2f damage on average.\n\n", last ? "" : ADVICE_NOTHING,
+    buffer_print(out, "%s, for %.2f damage on average.", last ? "" : ADVICE_NOTHING,
                  report->choices->options->expected.damage);
+    say_as_good(report->choices, out);
+    buffer_print(out, "\n\n");
 }
 
 /* The table of a side with the rule that comes up most often, of which something is done; NULL: it
@@ -240,11 +264,12 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
     if (report->table_count)
         buffer_print(
             out, "\nA table says what best play does, and in how many of the attacks that comes "
-                 "up: in some two lines do, one after the other, in the rest none.\n\"left\": hits "
-                 "and crits less evades.\n");
+                 "up: in some two lines do, one after the other, in the rest none.\nOf what is "
+                 "equally good one is told; --rolled with the dice as they fell tells all.\n"
+                 "\"left\": hits and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
-                          "then play their best.\n");
+                          "then play their best with what they have left.\n");
     else
         buffer_print(out, "\nNobody has anything to decide%s.\n",
                      report->rolled ? " with these dice" : "");
