@@ -156,6 +156,8 @@ defender,points|2,1|0|odd.csv: the column 'points' changes nothing|worth --engin
 attacker,weight|3,1|0|odd.csv: the column 'dice' changes nothing: those that do are attacker, name, weight|worth --engine exact --under odd.csv t65xwing
 side,weight|tielnfighter,1|0|odd.csv: the column 'dice' changes nothing: those that do are side, name, weight, points|duel -n 100 --against odd.csv t65xwing
 side,points|tielnfighter,1|0|odd.csv: the column 'dice' changes nothing|duel -n 100 --sides odd.csv t65xwing
+attacker,defender,damage,roll|3,2,1,hhb|0|odd.csv: no column is called 'roll'; did you mean 'rolled'?|luck odd.csv
+attacker,defender,damage,my hits|3,2,1,2|0|odd.csv: the column 'my hits' changes nothing|luck odd.csv
 attacker,defender,damage|3,2,1|0|odd.csv: the column 'dice' changes nothing: those that do are attacker, defender, damage, rolled, player, edition|luck odd.csv
 id,effect|mine,reroll=1|1|error: 'dice': unknown column; |run --cards odd.csv 3_mine vs 2
 id,attacks,agility,hull|mine,front:2,2,3|1|error: 'dice': unknown column; |run --ships odd.csv 3 vs 2

@@ -20,16 +20,18 @@ static const char *const known[][KNOWN_MAX + 1] = {
     [COLUMNS_OF_GAME] = { "attacker", "defender", "damage", "rolled", "player", "edition" },
 };
 
-/* The title at a place of a header, or its begin, in small letters, without quotes and blanks.
- * Returns what stands behind it; NULL: it is the last. */
+/* The title at a place of a header, or its begin, in small letters, without quotes and the blanks
+ * around it. Returns what stands behind it; NULL: it is the last. */
 static const char *next_title(const char *at, char delimiter, char title[TITLE_MAX])
 {
-    static const char ends[] = "\" \t\r\n\xEF\xBB\xBF";
+    static const char ends[] = "\"\r\n\xEF\xBB\xBF";
     size_t count = 0;
 
     for (; *at && *at != delimiter; at++)
-        if (!strchr(ends, *at) && count + 1 < TITLE_MAX)
+        if (!strchr(ends, *at) && count + 1 < TITLE_MAX && (count || !ascii_is_space(*at)))
             title[count++] = ascii_lower(*at);
+    while (count && ascii_is_space(title[count - 1]))
+        count--;
     title[count] = '\0';
     return *at ? at + 1 : NULL;
 }
