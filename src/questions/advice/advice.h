@@ -142,6 +142,11 @@ volley_status advice_collect_tables(struct advice_report *report, const struct s
 volley_status advice_collect_roll(struct advice_report *report, const struct solve_view *view,
                                   const struct rolled *rolled, volley_error *err);
 
+/** Whether an option is worse than the best one in what sides play for, or, where that is equal, in
+ *  the next: being destroyed (by percents, unit " %"), damage (""), crits (" crits"). */
+bool advice_is_worse(const struct advice_option *option, const struct advice_option *best,
+                     double *by, const char **unit);
+
 /** Finish the tables: what a table is the only one to say needs no state of the defender. */
 void advice_finish_tables(struct advice_report *report);
 

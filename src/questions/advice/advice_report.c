@@ -8,7 +8,6 @@
 #include <string.h>
 
 #define SAVED_LEAST 0.005 /* what is not told as 0.00 */
-#define WORSE_LEAST 1e-9  /* what is less is a rounding */
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
 
@@ -76,27 +75,18 @@ static void print_table(const struct advice_table *advice, struct page *page)
         buffer_print(&page->said, "and %u rarer cases\n", digest->rule_count - RULES_SHOWN);
 }
 
-/* In what the sides play for. */
-static double worse_by(const struct advice_option *option, const struct advice_option *best)
-{
-    return fabs(isnan(option->expected.destroyed)
-                    ? option->expected.damage - best->expected.damage
-                    : option->expected.destroyed - best->expected.destroyed);
-}
-
 /* The columns that differ with the objective: the chance, and what the best option has more. */
 static void add_destroyed(struct table *table, const struct advice_option *option,
-                          const struct advice_option *best, bool is_best)
+                          const struct advice_option *best)
 {
+    const char *unit;
+    double by;
+
     table_percent(table, option->expected.destroyed, 2);
-    if (is_best)
-        table_add(table, "%s", "");
-    else if (worse_by(option, best) < WORSE_LEAST)
-        table_add(table, "as good");
-    else if (isnan(option->expected.destroyed))
-        table_add(table, "%.4f", worse_by(option, best));
+    if (advice_is_worse(option, best, &by, &unit))
+        table_add(table, "%.*f%s", strchr(unit, '%') ? 2 : 4, by, unit);
     else
-        table_add(table, "%.2f %%", 100 * worse_by(option, best));
+        table_add(table, "%s", option == best ? "" : "as good");
 }
 
 static void print_choice(const struct advice_choice *choice, struct page *page)
@@ -115,7 +105,7 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
         table_add(&table, "%s", option->text);
         table_add(&table, "%.4f", option->expected.damage);
         table_add(&table, "%.4f", option->expected.crits);
-        add_destroyed(&table, option, &choice->options[0], i == 0);
+        add_destroyed(&table, option, choice->options);
     }
     page_table(page, &table, "What each option is worth");
 }
@@ -128,10 +118,11 @@ static bool does_nothing(const struct advice_option *option)
 /* What may be done first in place of the best. */
 static void say_as_good(const struct advice_choice *choice, struct buffer *out)
 {
-    const char *before = " As good to begin with: ";
+    const char *before = " As good to begin with: ", *unit;
+    double by;
 
     for (size_t i = 1; i < choice->option_count; i++) {
-        if (worse_by(&choice->options[i], choice->options) >= WORSE_LEAST)
+        if (advice_is_worse(&choice->options[i], choice->options, &by, &unit))
             continue;
         buffer_print(out, "%s%s", before, choice->options[i].text);
         before = ", or ";
