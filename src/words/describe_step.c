@@ -73,7 +73,7 @@ static const struct {
     { "points", EVERY, "{number}", "{signed}" },
     { "results", THEIRS, "{faces}result{s} of the {dice} dice", "{faces}result{s}" },
     { "s", ONE, "", "s" },
-    { "prevent", FOR_RESULTS, "prevent all that would leave less than 1 hull of the ",
+    { "prevent", FOR_RESULTS, "prevent all that would leave more than 4 damage cards of the ",
       "prevent {count}{left}" },
     { "ship", THIS_SHIP, "this ship", "the other ship" },
     { "some", JUST, "{number} of its ", "" },

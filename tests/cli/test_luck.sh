@@ -112,6 +112,8 @@ check "an attack of a third player is no other's" strangers
 never_all() { { echo attacker,defender,damage && for _ in {1..120}; do echo 3 focus,2,3; done; } >sure.csv && run 0 luck sure.csv &&
     says out "> 99.9 %" && lacks out "+176.22       100.0 %"; }
 check "who has come to the most that there is is not luckier than always" never_all
+capitals() { printf 'attacker,defender,damage,player\n3,2,1,Ann\n3,2,1,ann\n3,2,1,Bo\n' >names.csv && run 0 luck names.csv && grep -qE '^Ann +2 ' out; }
+check "a player in capitals and small letters is one" capitals
 one_sided() { printf 'attacker,defender,damage,player\n2,3 evade,,You\n3 focus,2,2,They\n3 focus,2,3,They\n' >one.csv
     run 1 luck one.csv && says out "They dealt 1.94 damage more" && lacks out "had better dice" && lacks out "100.00 %  ->" &&
     grep -qE '^You +0 *$' out && grep -qE '^They +2 +3.06 ' out && grep -qE '^ +They$' out; }

@@ -47,6 +47,13 @@ check "the attacker's options for a roll, the best first, and what the others lo
 defender() { run 0 plan --rolled "hit hit crit vs focus blank evade" "3" vs "3 focus evade" &&
     line out '^best +spend focus +0\.0000' && line out '^ +nothing +2\.0000 +1\.0000 +2\.0000$'; }
 check "the defender's options for a roll against final attack dice" defender
+ties() { run 0 plan --rolled "focus focus blank" "3 focus lock force=1" vs "2 focus" && lacks out " 0.0000$" &&
+    begins_with "Best: spend lock: reroll a blank, for 1.50 damage on average. As good to begin with: spend focus, or spend force: a focus to hit." &&
+    line out '^best +spend lock: reroll a blank +1\.5000 +0\.1250$' && line out '^ +spend focus +1\.5000 +0\.1250 +as good$' &&
+    run 0 plan --objective kill --rolled "focus focus hit" "3 focus force=1" vs "2 hull=2 focus" && line out ' +as good$' &&
+    run 0 plan --rolled "hit hit focus" "3 focus" vs 2 && lacks out "s good"; }
+begins_with() { [ "$(head -1 out)" = "$1" ] || { cat out; return 1; }; }
+check "options that are as good as the best are called so" ties
 capitals() { run 0 plan --rolled "Hit HIT crit VS Focus blank" "3" vs "2 focus" && mv out capitals &&
     run 0 plan --rolled "hit hit crit vs focus blank" "3" vs "2 focus" &&
     tail -n +3 out >small && tail -n +3 capitals | cmp - small; }
@@ -93,7 +100,7 @@ kill() { run 0 plan --objective kill --rolled "hit focus blank" "3 focus lock" v
     line out '^best +spend lock: reroll a blank +2\.0000 +0\.1250 +74\.22 %$' &&
     line out '^ +spend focus +1\.7500 +0\.1250 +62\.50 % +11\.72 %$'; }
 in_turn() { run 0 plan --rolled "hit hit hit vs focus blank evade" "2x 3 focus lock" vs "3 focus evade" &&
-    line out '^Best: spend focus, then spend evade: a blank to evade, for 1\.70 damage on average\.$' &&
+    line out '^Best: spend focus, then spend evade: a blank to evade, for 1\.70 damage on average\. As good to begin with: spend evade: a blank to evade\.$' &&
     run 0 plan --rolled "hit hit hit vs evade evade" "3 their-evade-to-focus=1" vs "2 focus" &&
     line out '^Best: an evade to focus \(attacker\), then spend focus \(defender\), for 1\.00 damage'; }
 check "the answer tells all that is done one after another, and who does it" in_turn

@@ -140,6 +140,34 @@ surplus() { local said="the row has more fields than the header, which has 2"
     printf 'attacker,defender,damage\n3,2,1,5\n' >more.csv && run 1 luck more.csv && cat out err >both && says both "more fields than the header, which has 3" &&
     printf 'id,effect\nmine,reroll=1,5\n' >more.csv && refuses 1 "more.csv:2:15: error: '5': $said" run --cards more.csv "3 mine" vs 2; }
 check "fields that no column has are an error" surplus
+# Every file that Volley reads: a column that it does not know is told of, or refused; or, in a batch, copied. So is a cell that no
+# title stands above.
+strangers() { local titles row exit said words
+    while IFS='|' read -r titles row exit said words; do
+        IFS=' ' read -ra words <<<"$words"
+        printf '%s,dice\n%s,x\n' "$titles" "$row" >odd.csv && run "$exit" "${words[@]//_/ }" && cat out err >both && says both "$said" || { echo "$titles"; return 1; }
+        [ "$exit" = 1 ] || { printf '%s,note,notes,,\n%s,x,y,,\n' "$titles" "$row" >odd.csv && run 0 "${words[@]//_/ }" && lacks err "'note"; } || { echo "$titles: notes"; return 1; }
+        printf '%s,\n%s,x\n' "$titles" "$row" >odd.csv && { [ "${words[0]}" = batch ] || { "$volley" "${words[@]//_/ }" >both 2>&1; says both "more fields than the header"; }; } || { echo "$titles: no title"; return 1; }
+    done <<'END'
+attacker,defender|3,2|0|,dice|batch --engine exact odd.csv
+a,b|t65xwing,tielnfighter|0|,dice|batch -n 100 odd.csv
+defender,weight|2,1|0|odd.csv: the column 'dice' changes nothing: those that do are defender, name, weight|compare --engine exact --against odd.csv 3 4
+defender,points|2,1|0|odd.csv: the column 'points' changes nothing|worth --engine exact --against odd.csv t65xwing
+attacker,weight|3,1|0|odd.csv: the column 'dice' changes nothing: those that do are attacker, name, weight|worth --engine exact --under odd.csv t65xwing
+side,weight|tielnfighter,1|0|odd.csv: the column 'dice' changes nothing: those that do are side, name, weight, points|duel -n 100 --against odd.csv t65xwing
+side,points|tielnfighter,1|0|odd.csv: the column 'dice' changes nothing|duel -n 100 --sides odd.csv t65xwing
+attacker,defender,damage,roll|3,2,1,hhb|0|odd.csv: no column is called 'roll'; did you mean 'rolled'?|luck odd.csv
+attacker,defender,damage,my hits|3,2,1,2|0|odd.csv: the column 'my hits' changes nothing|luck odd.csv
+attacker,defender,damage|3,2,1|0|odd.csv: the column 'dice' changes nothing: those that do are attacker, defender, damage, rolled, player, edition|luck odd.csv
+id,effect|mine,reroll=1|1|error: 'dice': unknown column; |run --cards odd.csv 3_mine vs 2
+id,attacks,agility,hull|mine,front:2,2,3|1|error: 'dice': unknown column; |run --ships odd.csv 3 vs 2
+id,ship,skill|mine,t65xwing,2|1|error: 'dice': unknown column; |run --pilots odd.csv 3 vs 2
+id,slots|mine,talent|1|error: 'dice': unknown column; |run --upgrades odd.csv 3 vs 2
+side,arc,size,target,chances|attacker,front,small,small,bullseye@20%|1|error: 'dice': unknown column; |run --geometry odd.csv 3 vs 2
+card,count|blank,33|1|error: 'dice': unknown column; |duel --deck odd.csv t65xwing vs t65xwing
+END
+}
+check "a column that nobody reads is told of in every file" strangers
 unclosed() { local said="lines 3 to 5 were taken for one row"
     printf 'attacker,defender\n3,2\n3,"2\n3,2\n3,2\n' >open.csv && run 1 batch open.csv && says err "open.csv:3:1: error: a quote is not closed: $said" &&
         says out "open.csv:3:1: a quote is not closed: $said" && run 1 batch -f json open.csv && says out "a quote is not closed: $said" &&

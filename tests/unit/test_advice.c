@@ -287,6 +287,8 @@ static void rolls_that_cannot_be_are_refused(void **state)
                   "rolls 3 or 4 attack dice, not 2");
     check_refused("3 pilot.zuckuss vs 2", (volley_advice){ .rolled = "hit hit vs evade" },
                   VOLLEY_INVALID, "rolls 2 or 3 defense dice, not 1");
+    check_refused("3 ; 3 vs 2 range=3", (volley_advice){ .rolled = "hhh vs 2 evade", .attack = 1 },
+                  VOLLEY_INVALID, "rolls 3 defense dice, not 2, because of range 3");
     check_refused("3 vs 2", (volley_advice){ .rolled = "" }, VOLLEY_INVALID,
                   "rolls 3 attack dice, not 0");
     check_refused("3 vs 2", (volley_advice){ .rolled = "hit hit hit vs evade" }, VOLLEY_INVALID,

@@ -7,28 +7,32 @@
 
 #include <string.h>
 
-enum { KNOWN_MAX = 15, TITLE_MAX = 32 };
+enum { KNOWN_MAX = 15, TITLE_MAX = 64 };
 
 static const char *const known[][KNOWN_MAX + 1] = {
     [COLUMNS_OF_SCENARIO] = { "scenario", "attacker", "defender", "edition" },
     [COLUMNS_OF_ENGAGEMENT] = { "a", "b", "engagement", "edition", "rounds", "range", "first",
                                 "target", "target_a", "target_b", "policy", "policy_a", "policy_b",
                                 "deck", "actions" },
-    [COLUMNS_OF_LIST] = { "attacker", "defender", "side", "name", "weight", "points" },
+    [COLUMNS_OF_TARGETS] = { "defender", "name", "weight" },
+    [COLUMNS_OF_ATTACKERS] = { "attacker", "name", "weight" },
+    [COLUMNS_OF_FIELD] = { "side", "name", "weight", "points" },
     [COLUMNS_OF_GAME] = { "attacker", "defender", "damage", "rolled", "player", "edition" },
 };
 
-/* The title at a place of a header, in small letters, without quotes and blanks; "": it is too
- * long. Returns what stands behind it; NULL: it is the last. */
+/* The title at a place of a header, or its begin, in small letters, without quotes and the blanks
+ * around it. Returns what stands behind it; NULL: it is the last. */
 static const char *next_title(const char *at, char delimiter, char title[TITLE_MAX])
 {
-    static const char ends[] = "\" \t\r\n\xEF\xBB\xBF";
+    static const char ends[] = "\"\r\n\xEF\xBB\xBF";
     size_t count = 0;
 
     for (; *at && *at != delimiter; at++)
-        if (!strchr(ends, *at) && count < TITLE_MAX)
+        if (!strchr(ends, *at) && count + 1 < TITLE_MAX && (count || !ascii_is_space(*at)))
             title[count++] = ascii_lower(*at);
-    title[count < TITLE_MAX ? count : 0] = '\0';
+    while (count && ascii_is_space(title[count - 1]))
+        count--;
+    title[count] = '\0';
     return *at ? at + 1 : NULL;
 }
 
@@ -57,7 +61,7 @@ void columns_check(struct host *host, const char *header, const char *name, enum
         char told[TITLE_TOLD_MAX];
 
         at = next_title(at, delimiter, title);
-        title_tell(told, title, known[of], there, count);
+        title_tell(told, title, known[of], there, count, of <= COLUMNS_OF_ENGAGEMENT);
         if (*told)
             usage_note(host, "%s: %s", name, told);
     }

@@ -7,12 +7,19 @@
 
 struct host;
 
-/* What a file has a row of. */
-enum columns_of { COLUMNS_OF_SCENARIO, COLUMNS_OF_ENGAGEMENT, COLUMNS_OF_LIST, COLUMNS_OF_GAME };
+/* What a file has a row of; of the first two, columns of one's own are copied to the report. */
+enum columns_of {
+    COLUMNS_OF_SCENARIO,
+    COLUMNS_OF_ENGAGEMENT,
+    COLUMNS_OF_TARGETS,
+    COLUMNS_OF_ATTACKERS,
+    COLUMNS_OF_FIELD,
+    COLUMNS_OF_GAME
+};
 
 /** Whether a header, which may be NULL, has a title, in whatever letters. */
 bool columns_has(const char *header, char delimiter, const char *wanted);
 
-/** Say which titles of a header, which may be NULL, are nearly those of columns that mean
- *  something. name: of the file. The program alone: volley_answer says nothing. */
+/** Say which titles of a header, which may be NULL, change nothing though they look as if they did.
+ *  name: of the file. The program alone: volley_answer says nothing. */
 void columns_check(struct host *host, const char *header, const char *name, enum columns_of of);

@@ -145,7 +145,7 @@ static bool read_file(struct request *request, const char *name, volley_field_li
 {
     struct members_file file;
 
-    return !name || (members_open(&file, &request->arguments->options, name, COLUMNS_OF_LIST) &&
+    return !name || (members_open(&file, &request->arguments->options, name, COLUMNS_OF_FIELD) &&
                      members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
                                                                  out, &file.error)));
 }

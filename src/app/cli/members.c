@@ -424,8 +424,10 @@ bool members_close(struct members_file *file, volley_status status)
 bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
                   volley_targets **out)
 {
+    const enum columns_of of =
+        read == volley_targets_read ? COLUMNS_OF_TARGETS : COLUMNS_OF_ATTACKERS;
     struct members_file file;
 
-    return !name || (members_open(&file, options, name, COLUMNS_OF_LIST) &&
+    return !name || (members_open(&file, options, name, of) &&
                      members_close(&file, read(&file.source, 0, &file.expander, out, &file.error)));
 }

@@ -23,7 +23,7 @@ static bool read_opponents(struct weighing *weighing)
     question->field_name = name;
     if (!name)
         return true;
-    if (!members_open(&file, &weighing->options, name, COLUMNS_OF_LIST) ||
+    if (!members_open(&file, &weighing->options, name, COLUMNS_OF_FIELD) ||
         !members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
                                                      &weighing->field, &file.error)))
         return false;

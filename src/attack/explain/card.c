@@ -1,5 +1,7 @@
 #include "attack/explain/explain.h"
 
+#include "attack/play/pool.h"
+
 /* ---- what is settled before the attack ---- */
 
 /* The attack as it was before a word that sets the range or the obstruction: its condition asks for
@@ -152,6 +154,19 @@ static const struct rules_fact *find_missing(const struct play_attack *attack,
     return NULL;
 }
 
+/* The charge that it costs, where too few are there from the start; NULL: they are there. */
+static const struct rules_fact *find_charge(const struct play_attack *attack,
+                                            const struct rules_effect *effect, enum rules_side side)
+{
+    const uint8_t pool = play_pool_of(attack, side, effect->pool);
+
+    RULES_EACH_FACT(fact, effect)
+        if (fact->kind == RULES_FACT_CHARGE && pool &&
+            play_pool_left(attack, pool, 0) < effect->charge)
+            return fact;
+    return NULL;
+}
+
 /* Whether the words say it, and it can change all the same. */
 static bool is_of_start(const struct rules_fact *fact)
 {
@@ -247,6 +262,7 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
         return;
     }
     out->missing = find_missing(before, effect, side, start);
+    out->missing = out->missing ? out->missing : find_charge(attack, effect, side);
     out->effect = effect;
     out->lacks = find_lacks(before, effect, side, start);
     out->owes = find_unpaid(effect, side, attack, start);

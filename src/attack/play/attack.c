@@ -38,6 +38,8 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
 
 /* ---- the situation ---- */
 
+enum { SPARED_CARDS = 4 }; /* damage cards that a ship has that would be destroyed but for a card */
+
 /* If no hull is given, the health is the shields; without these all that counts is whether there
  * was damage. */
 static void find_health(struct play_table *table, const struct loadout *defender, int health,
@@ -60,6 +62,9 @@ static void find_health(struct play_table *table, const struct loadout *defender
     table->shields = health - table->hull;
     table->hull = table->hull > past ? table->hull - past : 0;
     table->damage[RULES_DEFENDER] += defender->health[RULES_HULL] - table->hull;
+    table->spared = defender->health[RULES_HULL] - SPARED_CARDS;
+    table->spared = table->spared < table->hull ? table->spared : table->hull;
+    table->spared = table->spared > 1 ? table->spared : 1;
     if (table->hull < defender->health[RULES_HULL])
         table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
 }

@@ -46,6 +46,7 @@ struct play_table {
     uint32_t situations[RULES_SIDES]; /* masks of enum rules_situation */
     int hull, shields;                /* of the defender when the attack begins; -1: not known */
     int attacker_hull, attacker_shields;
+    int spared; /* hull that the defender has left when what is fatal is prevented */
     int8_t values[RULES_SIDES][RULES_VALUES]; /* printed on the cards of the ships; -1: not known */
     int damage[RULES_SIDES];                  /* damage cards, as far as they are known */
     bool unhurt[RULES_SIDES];                 /* the ship has all its health */

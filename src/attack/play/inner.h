@@ -106,8 +106,8 @@ void play_prevent(const struct play_attack *attack, struct play_state *state, en
 /** The same of damage cards that effects have dealt. */
 void play_prevent_cards(struct play_state *state, unsigned *left);
 
-/** What destroys the defender of the damage that it has to suffer, and the last hull: 0 if it is
- * not destroyed, or nobody knows. */
+/** How much less damage would leave the defender, which is destroyed by it, the hull that is
+ * spared: 0 if it is not destroyed, or nobody knows. */
 unsigned play_fatal(const struct play_attack *attack, const struct play_state *state);
 
 /** A ship has gained tokens: an ionized one loses its locks, or has acquired none. */

@@ -64,6 +64,7 @@ static struct play_table bare_table(const struct play_attack *attack)
         memset(table.values, 0, sizeof table.values);
     if (!health) {
         table.hull = table.shields = table.attacker_hull = table.attacker_shields = 0;
+        table.spared = 0;
         memset(table.damage, 0, sizeof table.damage);
         memset(table.unhurt, 0, sizeof table.unhurt);
     }

@@ -62,6 +62,6 @@ unsigned play_fatal(const struct play_attack *attack, const struct play_state *s
     const int cards = (past > 0 ? past : 0) + state->facedown + state->faceup;
 
     return attack->table.hull > 0 && cards >= attack->table.hull
-               ? (unsigned)(cards - attack->table.hull + 1)
+               ? (unsigned)(cards - attack->table.hull + attack->table.spared)
                : 0;
 }

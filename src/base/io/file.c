@@ -96,6 +96,15 @@ volley_status io_row_check(const struct io_header *header, const struct csv_row 
     return VOLLEY_OK;
 }
 
+size_t io_header_width(const struct csv_row *row)
+{
+    size_t width = row->count;
+
+    while (width > 1 && row->cells[width - 1].bytes == 0)
+        width--;
+    return width;
+}
+
 volley_status io_header_read(struct io_header *out, const struct csv_row *row, const char *source,
                              const char *const *names, size_t count, uint32_t needed,
                              volley_error *err)
@@ -105,7 +114,7 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
 
     *out = (struct io_header){ .source = source, .names = names, .count = count };
     status = io_row_check(out, row, err);
-    out->width = row->count;
+    out->width = io_header_width(row);
     for (size_t column = 0; column < count; column++)
         out->places[column] = -1;
     for (size_t i = 0; i < row->count && status == VOLLEY_OK; i++) {

@@ -25,6 +25,9 @@ struct io_header {
     size_t width;               /* columns of the file; 0: they are not known yet */
 };
 
+/** Columns up to the last that has a title. */
+size_t io_header_width(const struct csv_row *row);
+
 /** Read the header row. Capitals and small letters are the same; a column that is there twice is
  *  an error, an unknown one is not.
  *  needed  mask of the columns that must be there */

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TITLE_LEAST = 5, SLIPS_MAX = 2 }; /* what is shorter, or further away, is one's own */
+/* What is shorter, or further away, is one's own. */
+enum { TITLE_LEAST = 5, UNREAD_LEAST = 4, SLIPS_MAX = 2 };
 
 /* "range", "focus" */
 static bool is_word(const char *title)
@@ -35,16 +36,33 @@ static bool is_option(const char *title)
 
 /* Whether a title that has one slip or two is meant for a column that is not there. */
 static bool is_slip(const char *title, const struct nearest *near, const char *const *columns,
-                    const bool *there, size_t count)
+                    const bool *there, size_t count, size_t least)
 {
     for (size_t i = 0; i < count; i++)
         if (there[i] && strcmp(columns[i], near->best) == 0)
             return false;
-    return *near->best && strlen(title) >= TITLE_LEAST && near->distance <= SLIPS_MAX;
+    return *near->best && strlen(title) >= least && near->distance <= SLIPS_MAX;
+}
+
+/* Whatever a file is about, such columns are for its reader. */
+static bool is_note(const char *title)
+{
+    return !*title || strcmp(title, "note") == 0 || strcmp(title, "notes") == 0;
+}
+
+static void tell_unread(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
+                        size_t count)
+{
+    int used =
+        snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: those that do are", title);
+
+    for (size_t i = 0; i < count; i++)
+        used +=
+            snprintf(out + used, TITLE_TOLD_MAX - (size_t)used, "%s %s", i ? "," : "", columns[i]);
 }
 
 void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
-                const bool *there, size_t count)
+                const bool *there, size_t count, bool copied)
 {
     char small[NEAREST_MAX] = "";
     struct nearest near;
@@ -55,9 +73,9 @@ void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *
     near = nearest_begin(small, strlen(small));
     for (size_t i = 0; i < count; i++)
         nearest_consider(columns[i], &near);
-    if (near.distance == 0)
+    if (near.distance == 0 || (!copied && is_note(small)))
         return;
-    if (is_slip(small, &near, columns, there, count))
+    if (is_slip(small, &near, columns, there, count, copied ? TITLE_LEAST : UNREAD_LEAST))
         snprintf(out, TITLE_TOLD_MAX, "no column is called '%s'; did you mean '%s'?", small,
                  near.best);
     else if (is_word(small))
@@ -66,4 +84,6 @@ void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *
     else if (is_option(small))
         snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: --%s says it of all rows",
                  small, small);
+    else if (!copied)
+        tell_unread(out, small, columns, count);
 }

@@ -11,7 +11,7 @@
 
 enum {
     RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then; for
-                          * RULES_PREVENT: all that would leave the ship less than one hull */
+                          * RULES_PREVENT: of what destroys the ship, all but 4 damage cards */
     RULES_ALL = 127      /* a count without a limit */
 };
 _Static_assert((int)RULES_NUMBER_MAX < (int)RULES_RESULTS &&

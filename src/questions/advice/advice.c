@@ -13,7 +13,7 @@ enum { SITUATIONS_MAX = 32, HELD_ATTACKS_MAX = 6 };
 /* What is asked of one situation, while it is solved. */
 struct asked {
     const volley_advice *advice;
-    const struct rolled *rolled; /* if the advice is about a roll */
+    struct rolled *rolled; /* if the advice is about a roll */
     struct advice_report *report;
     volley_error *err;
 };
@@ -111,6 +111,7 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
     struct ask_plan plan;
     volley_status status = scenario_copy_case(&copy, scenario, 0, asked->err);
 
+    asked->rolled->scenario = scenario;
     options.strict = options.strict && only; /* a card may be inactive in some situations */
     if (status == VOLLEY_OK)
         status = ask_plan_take(&plan, &copy, &options, &observer, asked->err);
@@ -195,6 +196,7 @@ static volley_status read_rolled(const struct asked *asked, struct rolled *rolle
     struct buffer words = { 0 };
 
     TRY(rolled_read(rolled, &text, asked->err));
+    rolled->attack = asked->advice->attack;
     rolled_spell(rolled, &words);
     asked->report->rolled = buffer_keep(&words, &asked->report->memory);
     return asked->report->rolled ? VOLLEY_OK : error_nomem(asked->err);
@@ -203,7 +205,7 @@ static volley_status read_rolled(const struct asked *asked, struct rolled *rolle
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
                            volley_format format, const volley_sink *sink, volley_error *err)
 {
-    struct rolled rolled;
+    struct rolled rolled = { 0 };
     struct advice_report report = { .scenario = scenario,
                                     .kill = advice->plan.objective == VOLLEY_KILL,
                                     .attack = advice->attack };

@@ -23,7 +23,10 @@ struct rolled {
     size_t count[DICE_COLORS];
     bool has_defense; /* "vs" was there */
     bool as_fell;     /* the attack dice before it are as they first fell; else as they lie at the
-                       * end. rolled_read does not set it */
+                       * end. rolled_read does not set it, nor these */
+    const struct scenario *scenario; /* of which attack number `attack` rolls them, so that an error
+                                      * says why it rolls another number; NULL: it does not */
+    size_t attack;
 };
 
 /** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank", with
@@ -138,6 +141,11 @@ volley_status advice_collect_tables(struct advice_report *report, const struct s
 /** Set the decisions after a roll. */
 volley_status advice_collect_roll(struct advice_report *report, const struct solve_view *view,
                                   const struct rolled *rolled, volley_error *err);
+
+/** Whether an option is worse than the best one in what sides play for, or, where that is equal, in
+ *  the next: being destroyed (by percents, unit " %"), damage (""), crits (" crits"). */
+bool advice_is_worse(const struct advice_option *option, const struct advice_option *best,
+                     double *by, const char **unit);
 
 /** Finish the tables: what a table is the only one to say needs no state of the defender. */
 void advice_finish_tables(struct advice_report *report);

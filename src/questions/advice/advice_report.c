@@ -77,18 +77,16 @@ static void print_table(const struct advice_table *advice, struct page *page)
 
 /* The columns that differ with the objective: the chance, and what the best option has more. */
 static void add_destroyed(struct table *table, const struct advice_option *option,
-                          const struct advice_option *best, bool is_best)
+                          const struct advice_option *best)
 {
-    const bool kill = !isnan(option->expected.destroyed);
+    const char *unit;
+    double by;
 
     table_percent(table, option->expected.destroyed, 2);
-    if (is_best)
-        table_add(table, "%s", "");
-    else if (kill)
-        table_add(table, "%.2f %%",
-                  100 * fabs(option->expected.destroyed - best->expected.destroyed));
+    if (advice_is_worse(option, best, &by, &unit))
+        table_add(table, "%.*f%s", strchr(unit, '%') ? 2 : 4, by, unit);
     else
-        table_add(table, "%.4f", fabs(option->expected.damage - best->expected.damage));
+        table_add(table, "%s", option == best ? "" : "as good");
 }
 
 static void print_choice(const struct advice_choice *choice, struct page *page)
@@ -107,7 +105,7 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
         table_add(&table, "%s", option->text);
         table_add(&table, "%.4f", option->expected.damage);
         table_add(&table, "%.4f", option->expected.crits);
-        add_destroyed(&table, option, &choice->options[0], i == 0);
+        add_destroyed(&table, option, choice->options);
     }
     page_table(page, &table, "What each option is worth");
 }
@@ -115,6 +113,21 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
 static bool does_nothing(const struct advice_option *option)
 {
     return strcmp(option->text, ADVICE_NOTHING) == 0;
+}
+
+/* What may be done first in place of the best. */
+static void say_as_good(const struct advice_choice *choice, struct buffer *out)
+{
+    const char *before = " As good to begin with: ", *unit;
+    double by;
+
+    for (size_t i = 1; i < choice->option_count; i++) {
+        if (advice_is_worse(&choice->options[i], choice->options, &by, &unit))
+            continue;
+        buffer_print(out, "%s%s", before, choice->options[i].text);
+        before = ", or ";
+    }
+    buffer_print(out, "%s", *before == ',' ? "." : "");
 }
 
 /* All that is done one after another, and who does it where the other side decides, too. */
@@ -140,8 +153,10 @@ static void say_best(const struct advice_report *report, struct buffer *out)
             buffer_print(out, " (%s)", option->more_is_better ? "attacker" : "defender");
         last = option;
     }
-    buffer_print(out, "%s, for %.2f damage on average.\n\n", last ? "" : ADVICE_NOTHING,
+    buffer_print(out, "%s, for %.2f damage on average.", last ? "" : ADVICE_NOTHING,
                  report->choices->options->expected.damage);
+    say_as_good(report->choices, out);
+    buffer_print(out, "\n\n");
 }
 
 /* The table of a side with the rule that comes up most often, of which something is done; NULL: it
@@ -240,11 +255,12 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
     if (report->table_count)
         buffer_print(
             out, "\nA table says what best play does, and in how many of the attacks that comes "
-                 "up: in some two lines do, one after the other, in the rest none.\n\"left\": hits "
-                 "and crits less evades.\n");
+                 "up: in some two lines do, one after the other, in the rest none.\nOf what is "
+                 "equally good one is told; --rolled with the dice as they fell tells all.\n"
+                 "\"left\": hits and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
-                          "then play their best.\n");
+                          "then play their best with what they have left.\n");
     else
         buffer_print(out, "\nNobody has anything to decide%s.\n",
                      report->rolled ? " with these dice" : "");

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/error.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,24 @@ static int compare_options(const void *left, const void *right)
         if (of_a[i] > of_b[i] || of_a[i] < of_b[i]) /* neither where one is NAN */
             return (of_a[i] > of_b[i]) == a->more_is_better ? -1 : 1;
     return strcmp(a->text, b->text);
+}
+
+bool advice_is_worse(const struct advice_option *option, const struct advice_option *best,
+                     double *by, const char **unit)
+{
+    static const double rounding = 1e-9;
+    const struct advice_expected *a = &option->expected, *b = &best->expected;
+    const double worse[] = { 100 * (a->destroyed - b->destroyed), a->damage - b->damage,
+                             a->crits - b->crits };
+    static const char *const units[] = { " %", "", " crits" };
+
+    for (size_t i = 0; i < ARRAY_LEN(worse); i++) {
+        *by = fabs(worse[i]);
+        *unit = units[i];
+        if (*by > rounding) /* not where it is NAN */
+            return true;
+    }
+    return false;
 }
 
 static struct advice_option *find_option(struct advice_choice *choice, const char *text)

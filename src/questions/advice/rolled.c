@@ -1,5 +1,6 @@
 #include "questions/advice/advice.h"
 
+#include "attack/explain/explain.h"
 #include "base/error.h"
 #include "game/dice/roll.h"
 
@@ -89,6 +90,20 @@ static void mark_nodes(const struct graph *graph, uint32_t entry, enum dice_colo
     }
 }
 
+/* ", because of range 1" */
+static void add_reasons(const struct rolled *rolled, enum dice_color color, struct buffer *out)
+{
+    struct explain_rolled known;
+    struct buffer reasons = { 0 };
+
+    if (rolled->scenario &&
+        explain_rolled_find(&known, rolled->scenario, rolled->attack, color, &reasons, NULL) ==
+            VOLLEY_OK &&
+        known.is_known && reasons.count)
+        buffer_print(out, ", because of %s", buffer_text(&reasons));
+    buffer_fini(&reasons);
+}
+
 /* "this attack rolls 3 or 4 attack dice, not 2": a bit of `numbers` for each number */
 static volley_status refuse_number(const struct rolled *rolled, uint64_t numbers, volley_error *err)
 {
@@ -106,9 +121,11 @@ static volley_status refuse_number(const struct rolled *rolled, uint64_t numbers
             buffer_print(&text, "%s%u", text.count ? " or " : "", i);
             last = i;
         }
-    status = error_at(err, VOLLEY_INVALID, &rolled->place, "this attack rolls %s %s %s, not %zu",
-                      buffer_text(&text), color == DICE_RED ? "attack" : "defense",
-                      last == 1 ? "die" : "dice", rolled->count[color]);
+    buffer_print(&text, " %s %s, not %zu", color == DICE_RED ? "attack" : "defense",
+                 last == 1 ? "die" : "dice", rolled->count[color]);
+    add_reasons(rolled, color, &text);
+    status =
+        error_at(err, VOLLEY_INVALID, &rolled->place, "this attack rolls %s", buffer_text(&text));
     buffer_fini(&text);
     return status;
 }

@@ -62,7 +62,8 @@ static bool read_letter(char letter, enum dice_face *face)
 static volley_status no_face(const struct reader *reader, const struct error_place *place)
 {
     return error_at(reader->err, VOLLEY_INVALID, place, "%s",
-                    color_of(reader) == DICE_RED ? "an attack die shows blank, focus, hit or crit"
+                    color_of(reader) == DICE_RED ? "an attack die shows blank, focus, hit or crit; "
+                                                   "defense dice stand behind 'vs'"
                                                  : "a defense die shows blank, focus or evade");
 }
 

@@ -363,6 +363,9 @@ void ask_card_notes_add(const struct scenario *scenario, const struct report_car
             !main->theirs && main->tokens == RULES_TOKEN_BIT(RULES_FORCE))
             buffer_print(out, "%s can recover %d force before the dice are rolled\n",
                          card->state.name, main->count);
+        if (main->operation == RULES_NAME_COUNT)
+            buffer_print(out, "%s guesses the number of evades that serves it best\n",
+                         card->state.name);
     }
     for (int side = 0; side < RULES_SIDES; side++)
         if (asked >> side & 1 &&

@@ -82,13 +82,14 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
 
     io_header_read(&rows->header, row, rows->source_name, kind->columns, kind->column_count,
                    kind->needed, &rows->error);
+    rows->header.width = row->count; /* those without a title are copied */
     io_others_find(&rows->others, &rows->header, row, &rows->error);
     for (size_t i = 0; i < kind->column_count; i++)
         there[i] = rows->header.places[i] >= 0;
     for (uint32_t i = 0; i < rows->others.count && rows->error.status == VOLLEY_OK; i++) {
         char told[TITLE_TOLD_MAX];
 
-        title_tell(told, rows->others.names[i], kind->columns, there, kind->column_count);
+        title_tell(told, rows->others.names[i], kind->columns, there, kind->column_count, true);
         buffer_print(&rows->told, "%s%s", told, *told ? "\n" : "");
     }
     if (rows->told.failed)

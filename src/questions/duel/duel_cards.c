@@ -64,7 +64,7 @@ static void hurt(struct loadout *ship)
         return;
     ship->situations |= rules_situation_whole(RULES_CRITICAL);
     ship->health[RULES_SHIELDS] = 0;
-    ship->health[RULES_HULL] -= ship->health[RULES_HULL] > 1;
+    ship->health[RULES_HULL] = 1;
     ship->hurt = true;
 }
 

@@ -1,6 +1,7 @@
 #include "questions/luck/luck.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "base/io/file.h"
 #include "game/rules/edition.h"
@@ -115,7 +116,7 @@ static void find_player(struct reader *reader, struct game_attack *attack,
     const char *name = cell ? cell->text : "";
 
     while (attack->player < game->player_count &&
-           strcmp(game->players[attack->player].name, name) != 0)
+           !ascii_same(game->players[attack->player].name, name))
         attack->player++;
     if (attack->player == game->player_count && attack->player < VOLLEY_LUCK_PLAYERS_MAX)
         game->players[game->player_count++].name = keep_text(reader, name);

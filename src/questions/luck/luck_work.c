@@ -270,6 +270,7 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
                         "dice are those of one attack: give each attack a row of its own");
     }
     is_looked_at = attack->rolled.text && !scenario.other_count;
+    looked->rolled.scenario = is_looked_at ? &out->scenario : NULL;
     status =
         ask_plan_take(out, &scenario, &how->plan, is_looked_at ? &observer : NULL, &attack->error);
     if (status == VOLLEY_OK && is_looked_at)

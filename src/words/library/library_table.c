@@ -113,7 +113,7 @@ static void read_header(struct library_reader *reader)
     if (missing)
         error_at(&reader->error, VOLLEY_SYNTAX, &line,
                  "the header row has no column '%s', which %s needs", missing, reader->file->row);
-    reader->width = reader->row->count;
+    reader->width = io_header_width(reader->row);
     reader->headed = true;
 }
 

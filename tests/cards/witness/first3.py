@@ -291,6 +291,7 @@ W('redace', '2x 3', '1 hull=6 shields=2 redace', r, 'an evade token once a shiel
 W('redace', '2x 3', '1 hull=6 shields=2 redace', r, 'tokens left', 'left.defender.evade')
 
 W('teltrevura', '2x 6', '0 hull=5 shields=0 teltrevura', 7 / 64 * 63 / 64, 'destroyed once: four cards instead; then one damage more does it', 'p_destroyed')
+W('teltrevura', '2x 6', '0 hull=5 shields=0 teltrevura hullupgrade', 1 / 64 * 57 / 64, 'four cards of six hull: two damage more do it', 'p_destroyed')
 
 r = play(sec(Ship(4, lock=1), again=no_hit, then=A(Ship(2))), Ship(3))
 W('doubleedge', '2 lock harpoonmissiles doubleedge', '3', r, 'after a miss of the missile the primary weapon, with what is left')
