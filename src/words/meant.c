@@ -292,7 +292,7 @@ static bool find_word_of_names(struct meant *out, const struct search *from)
         return false;
     word.bytes = nearest_letters(letters, near.text, near.text + near.text_bytes);
     word.letters = letters;
-    if (from->bytes < OTHER_LETTER_MIN && word.bytes == from->bytes)
+    if (near.distance > 0 && from->bytes < OTHER_LETTER_MIN && word.bytes == from->bytes)
         return false;
     if (find_cards(out, &word, visit_part, 1))
         return true;
@@ -337,11 +337,10 @@ static size_t stem_of(const struct error_place *place, char stem[NEAREST_MAX])
     return bytes;
 }
 
-/* Of five letters two others are another word: "fully" is no hull. Not where a stray sign is one of
- * them. */
-static bool is_far(const struct nearest *nearest, const struct error_place *place, size_t letters)
+/* Of five letters two others are another word: "fully" is no hull. */
+static bool is_far(const struct nearest *nearest, size_t letters)
 {
-    return letters == place->word_bytes && nearest->distance > 1 && 3 * nearest->distance > letters;
+    return nearest->distance > 1 && 3 * nearest->distance > letters;
 }
 
 void meant_find(struct meant *out, const struct error_place *place,
@@ -364,18 +363,22 @@ void meant_find(struct meant *out, const struct error_place *place,
         suggest_one(out, word.best);
         return;
     }
-    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN) || find_slip(out, &search) ||
-        find_word_of_names(out, &search))
+    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN) ||
+        find_cards(out, &search, visit_part, NAME_LETTERS_MIN))
+        return;
+    out->sure = !find_cards(out, &search, visit_begun, NAME_BEGUN_MIN);
+    if (!out->sure || find_slip(out, &search) || find_word_of_names(out, &search))
         return;
     out->sure = false;
     if (reading->library)
         nearest_consider_cards(&id, reading->library);
-    if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
+    if (find_word_begun(out, &search))
         return;
-    if (is_far(&id, place, typed.bytes))
+    if (is_far(&id, typed.bytes))
         id.best[0] = '\0';
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))
         suggest_one(out, id.best);
-    else if (word.best[0] && !is_far(&word, place, typed.bytes))
+    else if (word.best[0] && (typed.bytes < place->word_bytes || /* a stray sign is one of them */
+                              !is_far(&word, typed.bytes)))
         suggest_one(out, word.best);
 }

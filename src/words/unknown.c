@@ -36,9 +36,10 @@ static const char *misplaced(const struct error_place *place)
     return NULL;
 }
 
-/* Whether a word is in the library of the other edition. */
+/* Whether a word is in the library of the other edition, or says of whose name there it is a part.
+ */
 static bool is_of_other_edition(const struct error_place *place, const struct card_reading *reading,
-                                const struct rules_edition *edition)
+                                const struct rules_edition *edition, struct meant *meant)
 {
     const bool first = edition->bit & RULES_EDITION_1;
     const struct card_reading other = { .library =
@@ -50,6 +51,11 @@ static bool is_of_other_edition(const struct error_place *place, const struct ca
     if (!reading->library)
         return false;
     card_read(&card, &known, &other, place, NULL);
+    if (!known && !meant->text[0]) {
+        meant_find(meant, place, &other);
+        known = meant->sure && meant->text[0];
+        meant->text[0] = known ? meant->text[0] : '\0';
+    }
     return known;
 }
 
@@ -94,7 +100,7 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
             "an attack: leave it out");
     TRY(check_whose(place, err));
     meant_find(&meant, place, reading);
-    if (is_of_other_edition(place, reading, edition))
+    if (is_of_other_edition(place, reading, edition, &meant))
         return error_at(
             err, VOLLEY_SYNTAX, place,
             "the %s does not have this: it is in the library of the other edition (-e %s)"
