@@ -102,44 +102,38 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }
 
-/* "2 focus force 1", whose dice are said. */
-static void count_force(struct phrase *phrase)
+/* Whether a word says dice; a number alone may say tokens as well. */
+static bool says_dice(const struct error_place *place)
 {
+    const struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
     struct dice_number number;
-    bool dice = false;
 
-    for (uint32_t i = 0; i < phrase->count; i++) {
-        const bool last = i + 1 == phrase->count || !is_token(&phrase->words[i + 1]);
+    return dice_number_read(place, &number) || (said.value && setting_match(&said, &spelling) &&
+                                                spelling.word->kind == RULES_WORD_DICE);
+}
 
-        if (dice && last && is_number(phrase, i) &&
-            spoken_is_token(&phrase->words[i - 1], "force") && count_before(phrase, i))
-            i--;
-        dice = dice || is_of(&phrase->words[i], RULES_WORD_DICE, &spelling) ||
-               dice_number_read(&phrase->words[i].place, &number);
-    }
+/* "2 focus force 1", whose dice are said: whether the number behind force counts it. */
+static bool counts_force(const struct phrase *phrase, uint32_t at)
+{
+    return at > 0 && is_number(phrase, at) && spoken_is_token(&phrase->words[at - 1], "force") &&
+           (at + 1 == phrase->count || !is_token(&phrase->words[at + 1]));
 }
 
 void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
 {
-    bool dice = false;
+    bool dice = false, number = false;
 
-    for (uint32_t i = 0; i + 1 < phrase->count; i++) {
-        struct setting_word said;
-        struct rules_spelling spelling;
-        struct dice_number number;
-
-        if (is_number(phrase, i) && (dice || can_only_count(phrase, i)))
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        if (i + 1 < phrase->count && is_number(phrase, i) && (dice || can_only_count(phrase, i)))
             count_behind(spoken, phrase, i);
+        if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))
+            i--;
         if (i + 1 < phrase->count)
             drop_token(spoken, phrase, i);
-        said = setting_take_apart(&phrase->words[i].place);
-        dice = dice ||
-               (said.value && setting_match(&said, &spelling) &&
-                spelling.word->kind == RULES_WORD_DICE) ||
-               (!is_number(phrase, i) && dice_number_read(&phrase->words[i].place, &number));
+        if (says_dice(&phrase->words[i].place))
+            *(is_number(phrase, i) ? &number : &dice) = true;
     }
-    count_force(phrase);
 }
 
 /* Where the words behind the first name begin that flies; the end: there is none. An id that may be
