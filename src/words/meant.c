@@ -359,20 +359,21 @@ void meant_find(struct meant *out, const struct error_place *place,
                             find_numbered(out, &search) || find_joined(out, &search)))
         return;
     rules_word_each(reading->side, nearest_consider, &word);
+    for (size_t i = 0; i < rules_alias_count; i++)
+        if (rules_aliases[i].kind == RULES_ALIAS_TOKEN)
+            nearest_consider(rules_aliases[i].typed, &word);
     if (word.best[0] && word.distance == 1) {
         suggest_one(out, word.best);
         return;
     }
     if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN) ||
-        find_cards(out, &search, visit_part, NAME_LETTERS_MIN))
-        return;
-    out->sure = !find_cards(out, &search, visit_begun, NAME_BEGUN_MIN);
-    if (!out->sure || find_slip(out, &search) || find_word_of_names(out, &search))
+        find_cards(out, &search, visit_part, NAME_LETTERS_MIN) || find_slip(out, &search) ||
+        find_word_of_names(out, &search))
         return;
     out->sure = false;
     if (reading->library)
         nearest_consider_cards(&id, reading->library);
-    if (find_word_begun(out, &search))
+    if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
     if (is_far(&id, typed.bytes))
         id.best[0] = '\0';

@@ -29,8 +29,12 @@ static const char *misplaced(const struct error_place *place)
     if (bytes > 1 && ascii_lower(*word) == 'x' && ascii_is_digit(word[1]))
         return "how many tokens there are stands behind their word, as in focus=2; ships and "
                "attacks are repeated by 2x in front";
+    if (*word == '=')
+        return "a number stands right behind the =, and that right behind its word, as in focus=2";
     for (size_t i = 0; i < bytes; i++)
-        if ((unsigned char)word[i] >= 0x80)
+        if (i + 2 < bytes && memcmp(word + i, "\xE2\x80", 2) == 0)
+            return "a sign of typesetting: type plain quotes (\") and hyphens (-)";
+        else if ((unsigned char)word[i] >= 0x80)
             return "unknown word: letters beyond A to Z stand only in names of ships, pilots and "
                    "cards";
     return NULL;
@@ -107,6 +111,8 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
             "%s%s",
             edition->title, edition->bit & RULES_EDITION_1 ? "2.5" : "1",
             meant.sure && meant.text[0] ? "; " : "", meant.sure ? meant.text : "");
-    return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s", meant.text[0] ? "; " : "",
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s",
+                    meant.text[0] ? "; "
+                                  : ": \"volley words\" and \"volley cards\" list what there is",
                     meant.text);
 }
