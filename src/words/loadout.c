@@ -282,8 +282,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         !rules_word_fits(&spelling, parser->out->side))
         return setting_wrong_side(&parser->setting, &said);
     if (!(spelling.word->editions & parser->edition->bit))
-        return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
-                        parser->edition->title);
+        return error_at(parser->err, VOLLEY_SYNTAX, place, RULES_LACKS, parser->edition->title);
     TRY(setting_number(&parser->setting, &said, &spelling, &number));
     return spelling.word->kind == RULES_WORD_EFFECT
                ? apply_ability(parser, place)

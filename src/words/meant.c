@@ -84,126 +84,6 @@ static void add(struct search *search, const char *word)
     search->count++;
 }
 
-/* ---- what players say ---- */
-
-/* No word of the notation nor an alias: it can mean several, or is said in another way. */
-
-struct players_word {
-    const char *typed; /* the letters and digits of each, small, parted by blanks */
-    const char *meant; /* words and ids parted by blanks, of which a library has some; NULL: */
-    const char *note;  /* how it is said; NULL: it stands for no name alone: "dark" */
-};
-
-static const char health[] = "hull and shields are said apart, as in hull=4 shields=2";
-static const char token[] = "a token is said by its own word, as in focus or focus=2";
-static const char dice[] = "a number of dice stands alone, as in \"3 focus\"";
-static const char face[] = "faces stand in words of effects, as in focus-to-hit=1";
-static const char times[] =
-    "numbers are figures: 3 is dice, focus=2 two tokens, 2x in front several ships or attacks";
-static const char skill[] = "pilot skill and initiative are said as in init=5";
-static const char attacks[] = "several attacks are said in front, as in \"2x 3 focus\"";
-static const char apart[] = "one loadout is one argument, in quotes; vs stands between the sides";
-static const char moved[] = "of a move or an action say what comes of it, as in range=1";
-static const char talent[] = "a card is said by its own name, as in predator";
-static const char primary[] = "an attack is a primary one if no weapon is named";
-
-static const char arcs[] =
-    "whom an arc has is said as frontarc, reararc or sidearc, and from which "
-    "as fromfront or fromrear";
-static const char outside[] = "what is outside of the arc is said as no-arc";
-static const char facing[] = "reinforce counts where it is said: leave the side out";
-static const char distance[] = "a range is said by its number, as in range=0 or range=1";
-
-static const char denied[] =
-    "what is not so begins with no, as in no-bullseye; the rest is left out";
-static const char hazard[] =
-    "\"volley hazard asteroid\" tells what it does to a ship; a shot through it is 'obstructed'";
-static const char generics[] =
-    "all pilots without names are asked about with \"volley duel --roster generics\"";
-static const char modified[] = "each modification is said, as in focus lock";
-
-static const struct players_word players_words[] = {
-    { "target targets", "lock", NULL },
-    { "targetlocked", "lock locked", NULL },
-    { "behind head headon flanking flanked", NULL, arcs },
-    { "point pointblank", NULL, distance },
-    { "f", "focus force", NULL },
-    { "e", "evade", NULL },
-    { "c", "calculate", NULL },
-    { "s", "shields stress", NULL },
-    { "sh shld", "shields", NULL },
-    { "h", "hull", NULL },
-    { "r rg rng", "range", NULL },
-    { "a att firepower", "attack", NULL },
-    { "def defense defence ag agl", "agility", NULL },
-    { "front", "frontarc fromfront", NULL },
-    { "rear back", "reararc fromrear", NULL },
-    { "fore aft", NULL, facing },
-    { "out outside noarc outofarc", NULL, outside },
-    { "side flank", "sidearc", NULL },
-    { "obstacle obstruction through", "obstructed", NULL },
-    { "asteroid asteroids rock rocks debris gas cloud mine mines bomb bombs", "obstructed",
-      hazard },
-    { "generic generics", NULL, generics },
-    { "disabled weaponsdisabled", "disarm", NULL },
-    { "boost boosted boosting barrel barrelroll barrelrolled reposition repositioned slam slammed "
-      "coordinate coordinated reload reloaded rotate rotated decloak decloaked koiogran kturn "
-      "segnor segnors sloop tallon tallonroll stationary bank turn straight sideslip maneuver "
-      "maneuvered manoeuvre move moved",
-      NULL, moved },
-    { "regenerate heal repair recover recovered", "gain-shield regen", NULL },
-    { "extra", "bonus", NULL },
-    { "torp torps torpedoes", "torpedo protontorpedoes", NULL },
-    { "missiles", "missile concussionmissiles", NULL },
-    { "cannons", "cannon", NULL },
-    { "protons", "protontorpedoes protonrockets", NULL },
-    { "hp hitpoint hitpoints health half", NULL, health },
-    { "token tokens", NULL, token },
-    { "d die dice", NULL, dice },
-    { "hit hits crit crits blank blanks eye eyes", NULL, face },
-    { "x one two three four five six times ten", NULL, times },
-    { "or", NULL, apart },
-    { "attacks", NULL, attacks },
-    { "ps skill pilotskill init initiative", NULL, skill },
-    { "ept talent", NULL, talent },
-    { "primary", NULL, primary },
-    { "no without", NULL, denied },
-    { "full fully single double triple modded mods", NULL, modified },
-    { "admiral alpha base beast black blue brother clan clone cobalt collective commandant "
-      "constable control corellian corps count craft curse customized dark death delta "
-      "division doctor edge eight epsilon escape fearsome federation fifth first flight "
-      "foreman gamma general genesis geonosian gold grand gray group guard guild heavy "
-      "hunter hyperspace iron key leader link moff naboo night officer old omega order "
-      "outer overseer owl patrol petty pioneer platform precise prince pup pure pursuit "
-      "rim ring rogue royal ruthless sapphire scarlet scavenged scythe second security "
-      "seven seventh sigma sing sith space specialist squad star station sunny super till "
-      "trade transfer union watch wild winged wrath zeta",
-      NULL, NULL },
-};
-
-/* What a text is; NULL: nothing is known of it. */
-static const struct players_word *players_word_find(const char *typed)
-{
-    for (size_t i = 0; i < ARRAY_LEN(players_words); i++)
-        if (cards_lists(players_words[i].typed, typed, strlen(typed)))
-            return &players_words[i];
-    return NULL;
-}
-
-bool meant_is_said(const char *letters, bool told)
-{
-    const struct players_word *row = players_word_find(letters);
-
-    return row && (!told || row->note || row->meant);
-}
-
-const char *meant_words(const char *letters)
-{
-    const struct players_word *row = players_word_find(letters);
-
-    return row && row->meant ? row->meant : "";
-}
-
 static bool is_word(const char *text, enum rules_side side)
 {
     struct rules_spelling spelling;
@@ -244,7 +124,8 @@ static bool find_counted(struct meant *out, const char *letters)
         letters[digits] == 'd' && !letters[digits + 1 + strspn(letters + digits + 1, "0123456789")];
 
     if (digits > 0 && (is_dice || !letters[digits]))
-        snprintf(out->text, sizeof out->text, "%s", is_dice ? dice : token);
+        snprintf(out->text, sizeof out->text, "%s",
+                 players_word_find(is_dice ? "dice" : "token")->note);
     return digits > 0 && (is_dice || !letters[digits]);
 }
 
@@ -411,7 +292,7 @@ static bool find_word_of_names(struct meant *out, const struct search *from)
         return false;
     word.bytes = nearest_letters(letters, near.text, near.text + near.text_bytes);
     word.letters = letters;
-    if (from->bytes < OTHER_LETTER_MIN && word.bytes == from->bytes)
+    if (near.distance > 0 && from->bytes < OTHER_LETTER_MIN && word.bytes == from->bytes)
         return false;
     if (find_cards(out, &word, visit_part, 1))
         return true;
@@ -456,11 +337,10 @@ static size_t stem_of(const struct error_place *place, char stem[NEAREST_MAX])
     return bytes;
 }
 
-/* Of five letters two others are another word: "fully" is no hull. Not where a stray sign is one of
- * them. */
-static bool is_far(const struct nearest *nearest, const struct error_place *place, size_t letters)
+/* Of five letters two others are another word: "fully" is no hull. */
+static bool is_far(const struct nearest *nearest, size_t letters)
 {
-    return letters == place->word_bytes && nearest->distance > 1 && 3 * nearest->distance > letters;
+    return nearest->distance > 1 && 3 * nearest->distance > letters;
 }
 
 void meant_find(struct meant *out, const struct error_place *place,
@@ -479,11 +359,15 @@ void meant_find(struct meant *out, const struct error_place *place,
                             find_numbered(out, &search) || find_joined(out, &search)))
         return;
     rules_word_each(reading->side, nearest_consider, &word);
+    for (size_t i = 0; i < rules_alias_count; i++)
+        if (rules_aliases[i].kind == RULES_ALIAS_TOKEN)
+            nearest_consider(rules_aliases[i].typed, &word);
     if (word.best[0] && word.distance == 1) {
         suggest_one(out, word.best);
         return;
     }
-    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN) || find_slip(out, &search) ||
+    if (find_cards(out, &search, visit_first, NAME_LETTERS_MIN) ||
+        find_cards(out, &search, visit_part, NAME_LETTERS_MIN) || find_slip(out, &search) ||
         find_word_of_names(out, &search))
         return;
     out->sure = false;
@@ -491,10 +375,11 @@ void meant_find(struct meant *out, const struct error_place *place,
         nearest_consider_cards(&id, reading->library);
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
-    if (is_far(&id, place, typed.bytes))
+    if (is_far(&id, typed.bytes))
         id.best[0] = '\0';
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))
         suggest_one(out, id.best);
-    else if (word.best[0] && !is_far(&word, place, typed.bytes))
+    else if (word.best[0] && (typed.bytes < place->word_bytes || /* a stray sign is one of them */
+                              !is_far(&word, typed.bytes)))
         suggest_one(out, word.best);
 }

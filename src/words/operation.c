@@ -60,8 +60,7 @@ static volley_status check_word(const struct operation *operation)
                           side_names[rules_other_side(operation->side)],
                           side_names[operation->side]);
     if (!(word->editions & edition->bit))
-        return part_fault(operation->reader, &operation->part, "the %s does not have this word",
-                          edition->title);
+        return part_fault(operation->reader, &operation->part, RULES_LACKS, edition->title);
     return operation_check_tokens(operation->reader, &operation->part, operation->spelling.tokens);
 }
 

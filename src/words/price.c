@@ -123,7 +123,9 @@ static volley_status unknown(const struct part_reader *reader, const struct part
         return part_fault(reader, &stem, "the address of a squad is said with @ before https");
     if (nearest.best[0] && !part_is(&stem, nearest.best))
         return part_fault(reader, &stem, "unknown price; did you mean '%s'?", nearest.best);
-    return part_fault(reader, &stem, "this is no price");
+    return part_fault(
+        reader, &stem,
+        "this is no price, which stands behind a : of an effect, as in reroll=1:focus");
 }
 
 static bool is_effect(const struct part *price)

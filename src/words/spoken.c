@@ -448,10 +448,10 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
 
     if (!library || phrase->text)
         return VOLLEY_OK;
-    spoken_count_tokens(phrase);
     buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.spoken.library = library;
+    spoken_count_tokens(&walk.spoken, phrase);
     walk.spoken.took = &took;
     walk.spoken.arc = false;
     named = begin(&walk);
@@ -465,8 +465,10 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
         status = check_arc(&walk, err);
     if (status == VOLLEY_OK)
         status = spoken_say_dice(&walk.spoken, phrase, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK) {
+        spoken_say_twice(phrase, library, &took);
         spoken_say_kinds(phrase, library, &took);
+    }
     if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
         free(phrase->took);
         phrase->took = buffer_string(&took);

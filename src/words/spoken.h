@@ -162,7 +162,7 @@ bool spoken_is_arc(const struct error_place *place);
 
 /** Whether "arc" is the ARC-170, as in "norra arc": where no ship and no dice are said, of
  *  somebody who flies it. */
-bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase);
+bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase);
 
 /** Make the last two names one if they are two of one pilot, as "luke red five". */
 void spoken_join_names(struct spoken *spoken, const struct phrase *phrase);
@@ -204,7 +204,7 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
  *  before, and so it does behind a number, "3 2 focus", before what is said of several, "2 evades",
  *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without
  *  "tokens". */
-void spoken_count_tokens(struct phrase *phrase);
+void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase);
 
 /** Let numbers count the tokens and the health beside them, behind who can fly: "Luke 2 force, 1
  *  hull left". Tells of them. Whether there are any. */
@@ -217,6 +217,10 @@ bool spoken_is_token(const struct phrase_word *word, const char *which);
 /** Tell what a number among the words of a ship is, once names are chosen. */
 volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase,
                               volley_error *err);
+
+/** Tell a card that is said in two ways: "emperor palp". */
+void spoken_say_twice(const struct phrase *phrase, const struct cards *library,
+                      struct buffer *took);
 
 /** "torpedo": no card is fired, which a player may have meant. */
 void spoken_say_kinds(const struct phrase *phrase, const struct cards *library,

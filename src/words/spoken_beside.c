@@ -38,21 +38,26 @@ static bool is_in(const struct error_place *place)
     return place->word_bytes == 2 && ascii_same_bytes(place->word, "in", 2);
 }
 
-bool spoken_says_arc(const struct spoken *spoken, const struct phrase *phrase)
+bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase)
 {
     bool said = false, flown = false;
 
     for (uint32_t i = 0; i < phrase->count; i++)
         said = said || (spoken_is_arc(&phrase->words[i].place) &&
                         !(i && is_in(&phrase->words[i - 1].place)));
-    for (int i = 0; said && i < spoken->count; i++)
-        for (int j = 0; j < spoken->names[i].count; j++) {
-            const struct spoken_meaning *meaning = &spoken->names[i].meanings[j];
+    for (int i = 0; said && i < spoken->count; i++) {
+        struct spoken_name name = spoken->names[i]; /* "oddball" may be any of them */
+
+        if (name.exact && !name.fixed)
+            spoken_widen(spoken, &name);
+        for (int j = 0; j < name.count; j++) {
+            const struct spoken_meaning *meaning = &name.meanings[j];
 
             if (meaning->ship && !meaning->pilot)
                 return false;
             flown = flown || (meaning->pilot && strncmp(meaning->ship->id, "arc170", 6) == 0);
         }
+    }
     return flown && !spoken->dice;
 }
 

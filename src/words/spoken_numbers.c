@@ -45,12 +45,14 @@ static bool is_number(const struct phrase *phrase, uint32_t at)
            strspn(place->word, "0123456789") >= place->word_bytes;
 }
 
-/* "2 focus" at a place becomes one word. */
-static bool count_behind(struct phrase *phrase, uint32_t at)
+/* "2 focus" at a place becomes one word, but not "3 hull" of "3 hull upgrade". */
+static bool count_behind(struct spoken *spoken, struct phrase *phrase, uint32_t at)
 {
     struct phrase_word *word = &phrase->words[at];
+    struct spoken_name name;
 
     if (at + 1 >= phrase->count || word->end != word[1].end ||
+        spoken_find_joined(spoken, phrase, at + 1, &name) > 1 ||
         !setting_count(&word->place, &word[1].place))
         return false;
     word->marks = 0; /* "one" said nothing alone */
@@ -73,7 +75,7 @@ static bool count_before(struct phrase *phrase, uint32_t at)
 }
 
 /* "3, 2 focus tokens" counts, "an evade token" is that; "1 focus token" may be a die as well. */
-static void drop_token(struct phrase *phrase, uint32_t at)
+static void drop_token(struct spoken *spoken, struct phrase *phrase, uint32_t at)
 {
     const struct error_place *next = &phrase->words[at + 1].place;
     const bool several = ascii_is_word("tokens", next->word, next->word_bytes);
@@ -85,7 +87,7 @@ static void drop_token(struct phrase *phrase, uint32_t at)
     if (setting_take_apart(&phrase->words[at].place).value ||
         (!several && (!numbered || *phrase->words[at - 1].place.word != '1')))
         phrase_drop(phrase, at + 1);
-    else if (several && numbered && at > 1 && count_behind(phrase, at - 1))
+    else if (several && numbered && at > 1 && count_behind(spoken, phrase, at - 1))
         phrase_drop(phrase, at);
 }
 
@@ -100,44 +102,38 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }
 
-/* "2 focus force 1", whose dice are said. */
-static void count_force(struct phrase *phrase)
+/* Whether a word says dice; a number alone may say tokens as well. */
+static bool says_dice(const struct error_place *place)
 {
+    const struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
     struct dice_number number;
-    bool dice = false;
 
-    for (uint32_t i = 0; i < phrase->count; i++) {
-        const bool last = i + 1 == phrase->count || !is_token(&phrase->words[i + 1]);
-
-        if (dice && last && is_number(phrase, i) &&
-            spoken_is_token(&phrase->words[i - 1], "force") && count_before(phrase, i))
-            i--;
-        dice = dice || is_of(&phrase->words[i], RULES_WORD_DICE, &spelling) ||
-               dice_number_read(&phrase->words[i].place, &number);
-    }
+    return dice_number_read(place, &number) || (said.value && setting_match(&said, &spelling) &&
+                                                spelling.word->kind == RULES_WORD_DICE);
 }
 
-void spoken_count_tokens(struct phrase *phrase)
+/* "2 focus force 1", whose dice are said: whether the number behind force counts it. */
+static bool counts_force(const struct phrase *phrase, uint32_t at)
 {
-    bool dice = false;
+    return at > 0 && is_number(phrase, at) && spoken_is_token(&phrase->words[at - 1], "force") &&
+           (at + 1 == phrase->count || !is_token(&phrase->words[at + 1]));
+}
 
-    for (uint32_t i = 0; i + 1 < phrase->count; i++) {
-        struct setting_word said;
-        struct rules_spelling spelling;
-        struct dice_number number;
+void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
+{
+    bool dice = false, number = false;
 
-        if (is_number(phrase, i) && (dice || can_only_count(phrase, i)))
-            count_behind(phrase, i);
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        if (i + 1 < phrase->count && is_number(phrase, i) && (dice || can_only_count(phrase, i)))
+            count_behind(spoken, phrase, i);
+        if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))
+            i--;
         if (i + 1 < phrase->count)
-            drop_token(phrase, i);
-        said = setting_take_apart(&phrase->words[i].place);
-        dice = dice ||
-               (said.value && setting_match(&said, &spelling) &&
-                spelling.word->kind == RULES_WORD_DICE) ||
-               (!is_number(phrase, i) && dice_number_read(&phrase->words[i].place, &number));
+            drop_token(spoken, phrase, i);
+        if (says_dice(&phrase->words[i].place))
+            *(is_number(phrase, i) ? &number : &dice) = true;
     }
-    count_force(phrase);
 }
 
 /* Where the words behind the first name begin that flies; the end: there is none. An id that may be
@@ -166,16 +162,16 @@ static bool is_in_name(const struct spoken *spoken, uint32_t at)
 }
 
 /* "two focus", anywhere but in a name. From behind: names keep their places. */
-static bool count_in_words(const struct spoken *spoken, struct phrase *phrase)
+static bool count_in_words(struct spoken *spoken, struct phrase *phrase)
 {
     bool any = false;
 
     for (uint32_t i = phrase->count; i-- > 0;) {
-        if (is_in_name(spoken, i) || is_number(phrase, i) || !count_behind(phrase, i))
+        if (is_in_name(spoken, i) || is_number(phrase, i) || !count_behind(spoken, phrase, i))
             continue;
         any = true;
         if (i + 1 < phrase->count)
-            drop_token(phrase, i);
+            drop_token(spoken, phrase, i);
     }
     return any;
 }
@@ -191,7 +187,7 @@ bool spoken_count(struct spoken *spoken, struct phrase *phrase)
 
         if (!is_number(phrase, i) || is_in_name(spoken, i))
             continue;
-        if (!count_behind(phrase, i)) {
+        if (!count_behind(spoken, phrase, i)) {
             if (i == first || !count_before(phrase, i))
                 continue;
             i--;
@@ -201,7 +197,7 @@ bool spoken_count(struct spoken *spoken, struct phrase *phrase)
                      "%.*s counts tokens or health: dice of a ship are said as in attack=3\n",
                      (int)place->word_bytes, place->word);
         if (i + 1 < phrase->count)
-            drop_token(phrase, i);
+            drop_token(spoken, phrase, i);
         return true;
     }
     return false;

@@ -1,5 +1,7 @@
 #include "words/spoken.h"
 
+#include "base/ascii.h"
+#include "base/buffer.h"
 #include "words/card_name.h"
 
 #include <string.h>
@@ -71,4 +73,33 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
                          limited.name.id, times, limited.limit, limited.name.id);
     }
     return phrase_tell(phrase, &took, err);
+}
+
+/* What was typed for a word. */
+static const struct error_place *typed(const struct phrase_word *word)
+{
+    return word->said.word ? &word->said : &word->place;
+}
+
+void spoken_say_twice(const struct phrase *phrase, const struct cards *library, struct buffer *took)
+{
+    struct card_name name, before;
+
+    for (uint32_t i = 0; i < phrase->count; i++) {
+        const struct error_place *word = typed(&phrase->words[i]);
+
+        if (!card_name_read(&name, &phrase->words[i].place, library))
+            continue;
+        for (uint32_t j = 0; j < i; j++) {
+            const struct error_place *first = typed(&phrase->words[j]);
+
+            if (card_name_read(&before, &phrase->words[j].place, library) &&
+                strcmp(before.id, name.id) == 0 && strcmp(before.of, name.of) == 0 &&
+                !(first->word_bytes == word->word_bytes &&
+                  ascii_same_bytes(first->word, word->word, word->word_bytes)))
+                buffer_print(took, "%.*s is the same card as %.*s, and counts twice: say it once\n",
+                             (int)word->word_bytes, word->word, (int)first->word_bytes,
+                             first->word);
+        }
+    }
 }

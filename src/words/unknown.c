@@ -29,16 +29,21 @@ static const char *misplaced(const struct error_place *place)
     if (bytes > 1 && ascii_lower(*word) == 'x' && ascii_is_digit(word[1]))
         return "how many tokens there are stands behind their word, as in focus=2; ships and "
                "attacks are repeated by 2x in front";
+    if (*word == '=')
+        return "a number stands right behind the =, and that right behind its word, as in focus=2";
     for (size_t i = 0; i < bytes; i++)
-        if ((unsigned char)word[i] >= 0x80)
+        if (i + 2 < bytes && memcmp(word + i, "\xE2\x80", 2) == 0)
+            return "a sign of typesetting: type plain quotes (\") and hyphens (-)";
+        else if ((unsigned char)word[i] >= 0x80)
             return "unknown word: letters beyond A to Z stand only in names of ships, pilots and "
                    "cards";
     return NULL;
 }
 
-/* Whether a word is in the library of the other edition. */
+/* Whether a word is in the library of the other edition, or says of whose name there it is a part.
+ */
 static bool is_of_other_edition(const struct error_place *place, const struct card_reading *reading,
-                                const struct rules_edition *edition)
+                                const struct rules_edition *edition, struct meant *meant)
 {
     const bool first = edition->bit & RULES_EDITION_1;
     const struct card_reading other = { .library =
@@ -50,6 +55,11 @@ static bool is_of_other_edition(const struct error_place *place, const struct ca
     if (!reading->library)
         return false;
     card_read(&card, &known, &other, place, NULL);
+    if (!known && !meant->text[0]) {
+        meant_find(meant, place, &other);
+        known = meant->sure && meant->text[0];
+        meant->text[0] = known ? meant->text[0] : '\0';
+    }
     return known;
 }
 
@@ -94,13 +104,15 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
             "an attack: leave it out");
     TRY(check_whose(place, err));
     meant_find(&meant, place, reading);
-    if (is_of_other_edition(place, reading, edition))
+    if (is_of_other_edition(place, reading, edition, &meant))
         return error_at(
             err, VOLLEY_SYNTAX, place,
             "the %s does not have this: it is in the library of the other edition (-e %s)"
             "%s%s",
             edition->title, edition->bit & RULES_EDITION_1 ? "2.5" : "1",
             meant.sure && meant.text[0] ? "; " : "", meant.sure ? meant.text : "");
-    return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s", meant.text[0] ? "; " : "",
+    return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s",
+                    meant.text[0] ? "; "
+                                  : ": \"volley words\" and \"volley cards\" list what there is",
                     meant.text);
 }

@@ -21,6 +21,17 @@ struct meant {
     bool sure;            /* it is what the word says, not merely like it */
 };
 
+/* What players say that is no word of the notation nor an alias: it can mean several, or is said in
+ * another way. */
+struct players_word {
+    const char *typed; /* the letters and digits of each, small, parted by blanks */
+    const char *meant; /* words and ids parted by blanks, of which a library has some; NULL: */
+    const char *note;  /* how it is said; NULL: it stands for no name alone: "dark" */
+};
+
+/** What a text is; NULL: nothing is known of it. */
+const struct players_word *players_word_find(const char *typed);
+
 /** What a word may mean. */
 void meant_find(struct meant *out, const struct error_place *place,
                 const struct card_reading *reading);

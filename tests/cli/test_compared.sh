@@ -107,7 +107,7 @@ mixture() { local one two three
     near "$(cut -d, -f7 out | sed -n 2p)" "$(awk "BEGIN { printf \"%.17g\", .6 * $one + .4 * $two }")" &&
     near "$(cut -d, -f7 out | sed -n 4p)" "$(awk "BEGIN { printf \"%.17g\", .5 * $three + .25 * $two + .25 * $one }")" &&
     near "$(cut -d, -f7 out | sed -n 5p)" "$(awk "BEGIN { printf \"%.17g\", .35 * $three + .3 * $two + .35 * $one }")" &&
-    exact compare "60%: 3 focus predator bullseye | 3 predator" 3 vs 2 && says out "Predator in A (part 2)" && says out "Mixtures (|)"; }
+    exact compare "60%: 3 focus predator bullseye | 3 predator" 3 vs 2 && says out "Predator in A (part 2, 40 % of attacks) does not count: needs bullseye" && says out "Mixtures (|)"; }
 check "a mixture is the weighted sum of its parts" mixture
 # 30 % of 60 % and so on: each attack with each defense.
 both() { local sum=0 a d cell

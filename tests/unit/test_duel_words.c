@@ -425,7 +425,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         { "2.5", "t65xwing plan=focus+stress", DUMMY,
           "side a:1:21: 'stress': a plan gives focus, calculate, evade, reinforce and locks" },
         { "1", "xwing plan=calculate", DUMMY,
-          "side a:1:12: 'calculate': the first edition does not have this word" },
+          "side a:1:12: 'calculate': the first edition does not have this word: leave it out, or "
+          "choose another edition with -e" },
         { "2.5", "t65xwing plan=focus*0", DUMMY,
           "side a:1:15: 'focus*0': a number of tokens is 1 to 20" },
         { "2.5", "t65xwing plan=focus*x", DUMMY, "side a:1:15: 'focus*x': a number of tokens" },
@@ -469,7 +470,8 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         { "2.5", "t65xwing stress=12 stress=12", DUMMY,
           "side a:1:10: 'stress=12': more than 20 of these tokens on one ship" },
         { "1", "xwing calculate", DUMMY,
-          "side a:1:7: 'calculate': the first edition does not have this word" },
+          "side a:1:7: 'calculate': the first edition does not have this word: leave it out, or "
+          "choose another edition with -e" },
         { "2.5", "t65xwing focus-to-evade=1:focos", DUMMY, "side a:1:27: 'focos': " },
         { "2.5", "t65xwing reroll=1?focos", DUMMY, "side a:1:19: 'focos': " },
         { "2.5", "t65xwing vs tielnfighter", DUMMY, "side a:1:10: 'vs': a scenario has one 'vs'" },

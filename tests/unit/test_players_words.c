@@ -180,6 +180,9 @@ static void players_words_are_understood(void **state)
         { "2.5", "3 focuses=2 vs 2 stressed", "3 focus=2", "2 stress" },
         { "2.5", "3 vs 2 strained ionized jammed", "3", "2 strain ion jam" },
         { "1", "3 tl vs 2 tractored cloaked", "3 lock", "2 tractor cloak" },
+        { "2.5", "3 focusing locking vs 2 evading ioned", "3 focus lock", "2 evade ion" },
+        { "1", "3 locking vs 2 reinforcing", "3 lock", "2 reinforce" },
+        { "2", "3 calculating vs 2", "3 calculate", "2" },
         { "2.5", "3 focus+lock vs 2 +evade", "3 focus lock", "2 evade" },
         { "2.5", "3+tl vs 2+focus=2", "3 lock", "2 focus=2" },
         { "2.5", "3 Fokus Zielerfassung vs 2 Ausweichen=2", "3 focus lock", "2 evade=2" },
@@ -349,6 +352,14 @@ static void what_is_no_word_is_suggested(void **state)
         { "2.5", "crit", "focus-to-hit=1" },
         { "2.5", "eyes", "focus-to-hit=1" },
         { "2.5", "x2", "2x" },
+        { "2.5", "damage=3", "hull=2 shields=0" },
+        { "1", "damage", "hull=2 shields=0" },
+        { "2.5", "hits=2", "what is left, as in hull=2" },
+        { "1", "blank=1", "--rolled" },
+        { "2.5", "behind", "'obstructed'; whom an arc has" },
+        { "1", "past", "'obstructed'" },
+        { "2.5", "hullpoints=3", "hull=4 shields=2" },
+        { "2.5", "tokenless", "left out" },
         { "2.5", "ept", "predator" },
     };
 
@@ -371,7 +382,7 @@ static void what_several_words_say_is_told(void **state)
     check_refused("2.5", "3 green dice", "3 green dice", "describes the defender");
     check_refused("2.5", "3 tl=21", "tl=21", "out of range");
     check_refused("2.5", "3 focus agi=2", "agi=2", "describes the defender");
-    check_refused("1", "3 calc", "calc", "does not have this word");
+    check_refused("1", "3 calc", "calc", "another edition with -e");
     check_refused("2.5", "3 ptl", "ptl", "library of the other edition");
     check_refused("2.5", "3 regen=1", "regen=1", "engagement");
     check_refused("2.5", "3 ps4", "ps4", "said as in init=5");

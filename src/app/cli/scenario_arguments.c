@@ -19,6 +19,8 @@ static bool is_bare(const struct cli_side *side)
     return side->count > 0;
 }
 
+#define AS_IN ", as in \"3 focus\" vs \"2 evade\""
+
 bool scenario_arguments_check(struct parse *parse, void *arguments)
 {
     struct cli_options *from = arguments;
@@ -26,17 +28,17 @@ bool scenario_arguments_check(struct parse *parse, void *arguments)
     size_t bytes;
 
     if (from->word_count == 0)
-        return option_refuse(
-            parse, "no attacker and no defender: say them as in \"3 focus\" vs \"2 evade\"");
+        return option_refuse(parse, "no attacker and no defender" AS_IN);
     if ((from->side_count == 2 && sides[0].count > 0 &&
          (sides[1].count == 1 || is_bare(&sides[1]))) ||
         (from->word_count == 1 && cli_find_between(from->words[0], "vs", &bytes)))
         return true;
     return usage_wrong(from,
-                       from->side_count == 1 ? "no 'vs' between the attackers and the defender"
-                       : sides[0].count == 0 ? "no attacker before the 'vs'"
+                       from->side_count == 1
+                           ? "no 'vs' between the attackers and the defender" AS_IN
+                       : sides[0].count == 0 ? "no attacker before the 'vs'" AS_IN
                        : from->side_count == 2 && sides[1].count == 0
-                           ? "no defender after the 'vs'"
+                           ? "no defender after the 'vs'" AS_IN
                            : "more than one defender after the 'vs': a loadout stands in quotes; "
                              "several: volley compare \"3 focus\" vs 2 vs 3",
                        true);

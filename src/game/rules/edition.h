@@ -22,6 +22,10 @@ struct rules_token_effect {
     struct rules_effect effect;
 };
 
+/* Of a word, with the title of the edition. */
+#define RULES_LACKS                                                                                \
+    "the %s does not have this word: leave it out, or choose another edition with -e"
+
 struct rules_edition {
     const char *name;  /* "1", "2", "2.5" */
     const char *title; /* "first edition", … */

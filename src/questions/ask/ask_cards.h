@@ -41,6 +41,7 @@ struct card_use {
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
     struct buffer besides; /* what else counts that is not said: "bonus attacks" */
+    double share;          /* of the attacks, of a part of a mixture; 0: all */
 };
 
 /** Those of attackers that are the same are told once. Of dice nothing is found. */
@@ -219,8 +220,8 @@ struct card_digest {
 /* What the scenarios are called: a group each, of which the members may differ. */
 struct card_digest_names {
     void (*group)(size_t group, struct buffer *out, const void *context);
-    void (*member)(size_t member, struct buffer *out, const void *context); /* "against X"; if there
-                                                                             * is more than one */
+    /* "against X"; if there is more than one */
+    void (*member)(size_t group, size_t member, struct buffer *out, const void *context);
     const void *context;
     size_t members; /* of each group, at least 1 */
 };

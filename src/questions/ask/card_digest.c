@@ -209,7 +209,7 @@ static void add_name(struct name_list *list, size_t group, size_t member)
     if (member == names->members)
         return;
     buffer_print(list->out, " ");
-    names->member(member, list->out, names->context);
+    names->member(group, member, list->out, names->context);
 }
 
 /* " in A, C"; for what is so in all scenarios nothing. */

@@ -120,10 +120,11 @@ static volley_status find_cards(const struct work *work, const struct compare_ou
 
     for (size_t i = 0; i < comparison->report.part_most; i++)
         if (i < outcomes->count || outcomes->count == 1) {
-            const struct ask_plan *plan = outcomes->parts[i < outcomes->count ? i : 0].plan;
+            const struct tell_part *part = &outcomes->parts[i < outcomes->count ? i : 0];
 
-            TRY(ask_cards_find(&comparison->uses[first + i], plan, err));
-            ask_rolled_find(&comparison->uses[first + i], plan);
+            TRY(ask_cards_find(&comparison->uses[first + i], part->plan, err));
+            ask_rolled_find(&comparison->uses[first + i], part->plan);
+            comparison->uses[first + i].share = part->share;
         }
     return VOLLEY_OK;
 }

@@ -201,15 +201,15 @@ static size_t part_most(const struct comparison_report *report)
     return report->part_most ? report->part_most : 1;
 }
 
-static void name_member(size_t member, struct buffer *out, const void *context)
+static void name_member(size_t row, size_t member, struct buffer *out, const void *context)
 {
     const struct comparison_report *report = context;
 
     if (report->target_count)
         buffer_print(out, "against %s", report->targets[member / part_most(report)].name);
     if (part_most(report) > 1)
-        buffer_print(out, "%s(part %zu)", report->target_count ? " " : "",
-                     member % part_most(report) + 1);
+        buffer_print(out, "%s(part %zu, %.3g %% of attacks)", report->target_count ? " " : "",
+                     member % part_most(report) + 1, 100 * report->rows[row].cards[member].share);
 }
 
 struct card_digest_names comparison_names(const struct comparison_report *report)

@@ -40,8 +40,7 @@ static volley_status read_token(const struct part *part, const struct part_reade
                         "a plan gives focus, calculate, evade, reinforce and locks; what a ship "
                         "has at the start is a word of its own");
     if (!(rules_word_tokens_in(reader->edition->bit) >> *token & 1))
-        return error_at(reader->err, VOLLEY_SYNTAX, &place, "the %s does not have this word",
-                        reader->edition->title);
+        return error_at(reader->err, VOLLEY_SYNTAX, &place, RULES_LACKS, reader->edition->title);
     return VOLLEY_OK;
 }
 

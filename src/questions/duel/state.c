@@ -337,8 +337,7 @@ static volley_status take_word(struct leftover *left, const struct error_place *
     if (!is_left(word, &spelling))
         return VOLLEY_OK;
     if (!(spelling.word->editions & left->edition->bit))
-        return error_at(err, VOLLEY_SYNTAX, word, "the %s does not have this word",
-                        left->edition->title);
+        return error_at(err, VOLLEY_SYNTAX, word, RULES_LACKS, left->edition->title);
     if (left->seen[spelling.word->kind] >> spelling.word->id & 1)
         return error_at(err, VOLLEY_SYNTAX, word, "this is said twice");
     left->seen[spelling.word->kind] |= 1u << spelling.word->id;
