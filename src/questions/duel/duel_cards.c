@@ -312,8 +312,12 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     struct buffer fired = { 0 };
     bool helped = false, placed = false;
 
-    for (size_t i = 0; i < cast->engagement.ship_count; i++)
-        sides[cast->engagement.ships[i].kind] |= (uint8_t)(1u << cast->engagement.ships[i].side);
+    for (size_t i = 0; i < cast->engagement.ship_count; i++) {
+        const unsigned side = cast->engagement.ships[i].side;
+
+        sides[cast->engagement.ships[i].kind] |=
+            (uint8_t)((cast->engagement.count_of[side] > 1 ? 5u : 1u) << side);
+    }
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, NULL, &known, &fired);
         card_took_add(&known.took, &known.idle); /* each says whose it is */
@@ -337,6 +341,8 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
         buffer_add_text(without,
                         "; a table of usual chances lets the bullseye arc count (--geometry "
                         "scenarios/geometry-2.csv)");
+    if (without)
+        card_digest_helping(&digest, &names, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);
