@@ -47,7 +47,7 @@ helps_too() { local too='helps other ships, too; say howlrunner! with the ship t
     run 0 duel -n 64 "2x Academy Pilot" Howlrunner vs "2x Nashtah Pup" && says out "Cards active: \"Howlrunner\" in A3 ($too)." && says out "$on" &&
         head -1 out | grep -q ' 1 card helps other ships, which is not counted: "Howlrunner" in A3 (say howlrunner! with the ship that is helped)[.]$' &&
     run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && says out "$on" && lacks out "not counted" &&
-    run 0 duel -n 64 Howlrunner "Academy Pilot howlrunner!" vs Howlrunner "2x Academy Pilot" && head -1 out | grep -q ' 1 card helps other ships, which is not counted: "Howlrunner" in B1 (' &&
+    run 0 duel -n 64 Howlrunner "Academy Pilot howlrunner!" vs Howlrunner "2x Academy Pilot" && head -1 out | grep -q ' 1 card helps other ships, which is not counted: "Howlrunner" in A1/B1 (' &&
     run 0 duel -n 64 Howlrunner vs "2x Nashtah Pup" && lacks out "helps" && lacks out "$on" && run 0 duel -e 1 -n 64 Howlrunner vs "2x X-wing" && lacks out "not counted" &&
     run 0 run --no-check "Academy Pilot" Howlrunner vs 2 && says out "Card \"Howlrunner\" (attack 2): active; it $too." &&
     run 0 run --no-check Howlrunner vs 2 && says out "Card \"Howlrunner\": active; it $too." &&

@@ -166,12 +166,18 @@ static bool has_friends(const struct engagement *engagement, size_t kind, size_t
     return count > 1;
 }
 
+/* "A1", and where the sides have the same ship "A1/B1": the first of each. */
 static void name_kind(size_t kind, struct buffer *out, const void *context)
 {
     const struct duel_cast *cast = context;
-    size_t enemy;
+    const struct engagement_ship *ships = cast->engagement.ships;
+    const volley_duel_ship *last = NULL;
 
-    duel_add_ship(&cast->ships[first_of(&cast->engagement, kind, &enemy)], out);
+    for (size_t i = 0; i < cast->engagement.ship_count; i++)
+        if (ships[i].kind == kind && (!last || last->side != ships[i].side)) {
+            buffer_print(out, "%s", last ? "/" : "");
+            duel_add_ship(last = &cast->ships[i], out);
+        }
 }
 
 /* ---- what plays no part in any attack of a ship ---- */
