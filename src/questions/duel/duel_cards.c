@@ -308,6 +308,17 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     return !teller.nomem && !out->idle.failed;
 }
 
+/* As card_digest.sides. */
+static void find_sides(const struct engagement *engagement, uint8_t sides[ENGAGEMENT_SHIPS_MAX])
+{
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        const struct engagement_ship *ship = &engagement->ships[i];
+
+        sides[ship->kind] |=
+            (uint8_t)((engagement->count_of[ship->side] > 1 ? 5u : 1u) << ship->side);
+    }
+}
+
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *without, struct buffer *out)
 {
@@ -318,12 +329,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     struct buffer fired = { 0 };
     bool helped = false, placed = false;
 
-    for (size_t i = 0; i < cast->engagement.ship_count; i++) {
-        const unsigned side = cast->engagement.ships[i].side;
-
-        sides[cast->engagement.ships[i].kind] |=
-            (uint8_t)((cast->engagement.count_of[side] > 1 ? 5u : 1u) << side);
-    }
+    find_sides(&cast->engagement, sides);
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, NULL, &known, &fired);
         card_took_add(&known.took, &known.idle); /* each says whose it is */

@@ -33,18 +33,16 @@ static bool is_of_list(const char *line, size_t bytes)
     return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
 }
 
-/* Each line of a text is a note about the ship that is to be added, or its list, which is told of
- * each side: a ship may be known from the other one. */
-static bool note_lines(struct caster *caster, const struct buffer *lines, bool of_list)
+/* Each line of a text, or NULL, is a note about the ship that is to be added, or its list, which is
+ * told of each side: a ship may be known from the other one. */
+static bool note_lines(struct caster *caster, const char *text, bool of_list)
 {
-    const char *line;
-    uint32_t from = 0;
-    size_t bytes;
-
-    while (buffer_next_line(lines, &from, &line, &bytes))
-        if (is_of_list(line, bytes) == of_list)
+    for (size_t bytes; text && *text; text += bytes + (text[bytes] == '\n')) {
+        bytes = strcspn(text, "\n");
+        if (is_of_list(text, bytes) == of_list)
             squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
-                              of_list ? 0 : caster->number, (int)bytes, line);
+                              of_list ? 0 : caster->number, (int)bytes, text);
+    }
     return !caster->out->notes.failed;
 }
 
@@ -108,7 +106,7 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
 
     engagement->kinds = kinds ? kinds : engagement->kinds;
     cast->faces = faces ? faces : cast->faces;
-    NEED(kinds && faces && note_lines(caster, &ship->notes, false), caster->err);
+    NEED(kinds && faces && note_lines(caster, buffer_text(&ship->notes), false), caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };
     faces[count - 1] = ship->face;
@@ -196,10 +194,8 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
 static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
 {
     const bool is_only = caster->number + 1 == caster->reading.only;
-    const size_t told = words->took ? strlen(words->took) : 0;
-    const struct buffer lines = { .bytes = words->took, .count = (uint32_t)told };
 
-    NEED(note_lines(caster, &lines, true), caster->err);
+    NEED(note_lines(caster, words->took, true), caster->err);
     caster->reading.idles = caster->idles && is_only;
     if (caster->reading.more && (is_only || !caster->reading.only))
         TRY(phrase_add(words, *caster->reading.more, caster->err));
