@@ -86,6 +86,8 @@ duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
         duel "${plain[@]}" --rounds 2 "attack=2 agility=0 hull=2" vs "attack=1 agility=0 hull=2" &&
     run 0 duel -q t65xwing vs t65xwing && head -1 out | grep -q "^A and B win about as often: " &&
+    begins "A and B win equally often: 25 % each; it takes 1.0 rounds on average; 25 % are draws; 25 % are not decided after 1." \
+        duel "${plain[@]}" --rounds 1 "attack=1 agility=0 hull=1 init=1" vs "attack=1 agility=0 hull=1 init=1" && # two coins at once
     begins "A lives 2.0 rounds on average; it is destroyed by the end of round 1 in 50 % of the games." survive "${plain[@]}" "0 hull=1" under 1 &&
     begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 75 %." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1 &&
     begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 25 %." survive "${plain[@]}" --rounds 2 "0 hull=2" under 1 && # of 2 coins

@@ -234,6 +234,20 @@ static void tell_idle(struct teller *teller, const char *who, struct buffer *out
     buffer_end(&lines, out);
 }
 
+/* When a weapon is fired that stands before the primary one, or the last if there is none. */
+static void say_shot(const struct shot *shot, const struct shot *primary, struct buffer *out)
+{
+    const bool compared = !primary->name && shot->range == primary->range;
+
+    buffer_print(out, ": fired while it can be (its charges, what it needs)%s",
+                 primary->name ? "" : ", before the primary weapon");
+    if (compared)
+        buffer_print(out, ", for %.2f damage, where that deals %.2f", shot->mean, primary->mean);
+    buffer_print(out, "%s.\n",
+                 compared && shot->mean < primary->mean ? "; without its name it is not fired"
+                                                        : "");
+}
+
 /* fired: gets what is to be told of weapons; NULL: nobody asks */
 static void look_at_kind(struct teller *teller, struct buffer *fired)
 {
@@ -263,14 +277,11 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         buffer_print(fired, ": what its attacks cost its own health counts against the damage that "
                             "they deal: such an effect is used only where it deals more.\n");
     }
-    for (const struct shot *shot = shots; fired && shot < primary && !primary->name; shot++)
-        if (shot->name && shot->range == primary->range && shot->mean < primary->mean) {
+    for (const struct shot *shot = shots; fired && shot < primary; shot++)
+        if (shot->name) {
             buffer_print(fired, "Card %s in ", shot->name);
             name_kind(teller->kind, fired, teller->cast);
-            buffer_print(fired,
-                         ": fired while it can be, for %.2f damage, where the primary weapon "
-                         "deals %.2f; without its name it is not fired.\n",
-                         shot->mean, primary->mean);
+            say_shot(shot, primary, fired);
         }
 }
 

@@ -33,16 +33,13 @@ static bool is_of_list(const char *line, size_t bytes)
     return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
 }
 
-/* Each line of a text, or NULL, is a note about the ship that is to be added, or its list, which is
- * told of each side: a ship may be known from the other one. */
+/* Each line of a text, or NULL, is a note about the next ship, or its list, told of each side. */
 static bool note_lines(struct caster *caster, const char *text, bool of_list)
 {
-    for (size_t bytes; text && *text; text += bytes + (text[bytes] == '\n')) {
-        bytes = strcspn(text, "\n");
+    for (size_t bytes; text && (bytes = strcspn(text, "\n")); text += bytes + (text[bytes] != '\0'))
         if (is_of_list(text, bytes) == of_list)
             squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
                               of_list ? 0 : caster->number, (int)bytes, text);
-    }
     return !caster->out->notes.failed;
 }
 
@@ -107,6 +104,7 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
     engagement->kinds = kinds ? kinds : engagement->kinds;
     cast->faces = faces ? faces : cast->faces;
     NEED(kinds && faces && note_lines(caster, buffer_text(&ship->notes), false), caster->err);
+    NEED(!ship->notes.failed, caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };
     faces[count - 1] = ship->face;
