@@ -249,14 +249,10 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
 
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
  *  named below", with sides "2 cards of A and 1 of B"; without a full stop; nothing where all
- * count.
- */
+ *  count.
+ *  helping  those that help other ships of which none says so, behind what is there */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out);
-
-/** Likewise those that help other ships of which none says so, behind what is there. */
-void card_digest_helping(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out);
+                         bool helping, struct buffer *out);
 
 /** The dice and what else is told as notes, a line each: "in B the evade of the attacker …". */
 void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,

@@ -132,12 +132,9 @@ static void add_lines(struct card_digest *digest, enum use use, const struct buf
     size_t bytes;
 
     for (uint32_t from = 0; buffer_next_line(lines, &from, &line, &bytes);)
-        add_entry(digest, (struct card_digest_entry){ .use = use,
-                                                      .card = strndup(line, bytes),
-                                                      .id = strdup(""),
-                                                      .needs = strdup(""),
-                                                      .hint = strdup(""),
-                                                      .call = strdup("") });
+        add_entry(digest,
+                  (struct card_digest_entry){ use, strndup(line, bytes), strdup(""), strdup(""),
+                                              strdup(""), strdup(""), false, false, NULL, 0 });
 }
 
 void card_digest_add(struct card_digest *digest, const struct card_use *use)
@@ -381,8 +378,8 @@ static bool is_unsaid(const struct card_digest *digest, const struct card_digest
 }
 
 /* "2 cards play no part in that: A; B in B1 (inactive)", or which help others */
-static void add_short(const struct card_digest *digest, const struct card_digest_names *names,
-                      bool helping, struct buffer *out)
+void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
+                         bool helping, struct buffer *out)
 {
     struct buffer said = { 0 };
     size_t count = 0, counts[2] = { 0 };
@@ -413,18 +410,6 @@ static void add_short(const struct card_digest *digest, const struct card_digest
                      count > WITHOUT_NAMED ? "" : buffer_text(&said));
     }
     buffer_end(&said, out);
-}
-
-void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out)
-{
-    add_short(digest, names, false, out);
-}
-
-void card_digest_helping(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out)
-{
-    add_short(digest, names, true, out);
 }
 
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,

@@ -359,13 +359,13 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
                         "is destroyed.\n");
     card_digest_text(&digest, &names, out);
     if (without)
-        card_digest_without(&digest, &names, without);
+        card_digest_without(&digest, &names, false, without);
     if (without && placed && !geometry_name(cast->engagement.library))
         buffer_add_text(without,
                         "; a table of usual chances lets the bullseye arc count (--geometry "
                         "scenarios/geometry-2.csv)");
     if (without)
-        card_digest_helping(&digest, &names, without);
+        card_digest_without(&digest, &names, true, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);
