@@ -195,6 +195,7 @@ static void take_force(struct parser *parser)
         if (out->cards[i].row->kind == CARDS_UPGRADE &&
             !(out->cards[i].asserted && !out->cards[i].stands))
             force += out->cards[i].row->force;
+    out->brings_force = force > 0;
     if (force)
         out->tokens[RULES_FORCE] = force;
 }

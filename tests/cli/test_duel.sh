@@ -272,7 +272,7 @@ comes_back() { local engine ship="attack=1 agility=0 hull=1 shields=1 init=2" ch
         half duel --state "A1: shields=0" "$ship" vs "attack=1 agility=0" && never duel --state "A1: shields=0" "$ship regen=1" vs "attack=1 agility=0" &&
             half duel --state "A1: shields=0 none" "$ship regen=1" vs "attack=1 agility=0" && never duel --state "A1: shields=0" "$ship regen=1x1+disarm" vs "attack=1 agility=0" || return 1
     done
-    run 0 duel --engine exact --deck off --rounds 1 -q --state "A1: shields=0" "$ship regen=1x1+disarm" vs "attack=1 agility=0 hull=1" && head -1 out | grep -q ' 0 % and 0 %' && # it does not attack
+    run 0 duel --engine exact --deck off --rounds 1 -q --state "A1: shields=0" "$ship regen=1x1+disarm" vs "attack=1 agility=0 hull=1" && head -1 out | grep -q ': 0 % each' && # it does not attack
     run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0" "redsquadronveteran" under 3 && cp out none &&
         run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0 r2astromech=0" "redsquadronveteran r2astromech" under 3 && is "$(field none 2 p_b)" "$(field out 2 p_b)" &&
         run 0 survive --deck off -n 20000 --rounds 3 -f csv --state "A1: shields=0" "redsquadronveteran regen=1x1" under 3 && cp out once &&

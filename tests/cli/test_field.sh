@@ -28,7 +28,8 @@ simulated() { local one
 check "simulated ones are the same, and marked" simulated
 squads() { run 0 duel -n 500 --rounds 2 --matrix -f csv rebels.xws "@empire.xws focus" "$xwing" && has_lines 4 out &&
     is "$(grep -c '^rebels.xws vs empire.xws focus,' out)" 1 && says out "points by the costs of amg" &&
-    says out lukeskywalker; }
+    says out lukeskywalker && run 0 duel -n 64 --rounds 2 --matrix rebels.xws "@empire.xws focus" &&
+        says out "Note: rebels.xws: points by the costs of amg." && says out "Note: empire.xws is no legal list: " && lacks out "ship :"; }
 check "sides are squads, with their names" squads
 several() { printf '[%s,%s]' "$(cat rebels.xws)" "$(sed '/"name": "Howling Swarm"/d' empire.xws)" >two.xws &&
     run 0 duel -n 500 --rounds 2 --matrix -f csv "@rebels.xws focus" "@empire.xws focus" "$xwing" && cut -d, -f6 out >each &&
@@ -175,7 +176,9 @@ kept() { local pid i
     wait $pid; ended 1 $? duel --matrix && says err "stopped" && has_lines 2 out && says out ",mc,"; }
 check "Ctrl-C keeps what is done" kept
 answers() { run 0 duel --matrix --deck off --actions none "2x tielnfighter" tielnfighter && head -1 out | grep -qE "^2x tielnfighter wins most: [0-9.]+ % on average; tielnfighter least: [0-9.]+ %\.$" &&
-    run 0 duel --matrix --deck off --actions none tielnfighter "1x tielnfighter" && lacks out "wins most"; }
+    run 0 duel --matrix --deck off --actions none tielnfighter "1x tielnfighter" && is "$(head -1 out)" "All win equally often: 50 % on average." &&
+    run 0 duel --matrix --deck off --actions none tielnfighter "1x tielnfighter" "2x tielnfighter" &&
+        head -1 out | grep -qE "^2x tielnfighter wins most: [0-9.]+ % on average; 1?x? ?tielnfighter least: [0-9.]+ %, like 1?x? ?tielnfighter\.$"; }
 check "a table of engagements begins with who wins most and least" answers
 
 finish "checks of tables of engagements"

@@ -232,7 +232,7 @@ enough() { [ $broken -ge 20 ]; }
 check "in twenty ways and more" enough
 refused() { refuses 2 "name a folder or a zip" import && refuses 2 "one folder or zip at a time" import good bad && refuses 1 "cannot be read" import nowhere &&
     mkdir -p empty && refuses 1 "neither revision.json nor manifest.json" import empty && refuses 2 "no name of a list" import good --as "a b" &&
-    refuses 2 "no name of a list" import good --as ../a && refuses 2 "'-x' is no name of a list" import good --as -x && refuses 1 "there is no edition '3'" import good -e 3 && refuses 2 "--squad" import good --squad 0 &&
+    refuses 2 "no name of a list" import good --as ../a && refuses 2 "'-x' is no name of a list" import good --as -x && refuses 1 "'3': there is no such edition" import good -e 3 && refuses 2 "--squad" import good --squad 0 &&
     echo '{"files": {}}' >empty/revision.json && refuses 1 "neither pilots nor upgrades" import empty; }
 check "so is what makes no sense" refused
 below() { run 0 import good --as apart && mkdir -p tree/.git tree/A/1 tree/B/2 && ln -s "$PWD/good" tree/A/link && refuses 1 "tree: error: neither revision.json nor manifest.json is in it" import tree &&

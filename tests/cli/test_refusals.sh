@@ -99,7 +99,7 @@ policy|myopci|21: error: 'myopci': it is none of: myopic, round, best; did you m
 first|x|21: error: 'x': it is none of: a, b, coin, road
 range|9|1: error: range 9: the second edition 2.5 has attacks at range
 deck|secnd|1: error: the second edition 2.5 has no damage deck 'secnd'; there is second
-edition|3|21: error: there is no edition '3'
+edition|3|21: error: '3': there is no such edition
 END
 }
 check "what is wrong in a row of a batch of engagements is told with its file and line" row_faults

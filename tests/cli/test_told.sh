@@ -45,8 +45,10 @@ helps_others() { local helps='helps other ships; say howlrunner! with the ship t
 check "a card that helps other ships does not help its own, and says whose words have its !" helps_others
 helps_too() { local too='helps other ships, too; say howlrunner! with the ship that is helped' on='goes on here after it is destroyed.'
     run 0 duel -n 64 "2x Academy Pilot" Howlrunner vs "2x Nashtah Pup" && says out "Cards active: \"Howlrunner\" in A3 ($too)." && says out "$on" &&
-    run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && says out "$on" &&
-    run 0 duel -n 64 Howlrunner vs "2x Nashtah Pup" && lacks out "helps" && lacks out "$on" &&
+        head -1 out | grep -q ' 1 card helps other ships, which is not counted: "Howlrunner" in A3 (say howlrunner! with the ship that is helped)[.]$' &&
+    run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && says out "$on" && lacks out "not counted" &&
+    run 0 duel -n 64 Howlrunner "Academy Pilot howlrunner!" vs Howlrunner "2x Academy Pilot" && head -1 out | grep -q ' 1 card helps other ships, which is not counted: "Howlrunner" in A1/B1 (' &&
+    run 0 duel -n 64 Howlrunner vs "2x Nashtah Pup" && lacks out "helps" && lacks out "$on" && run 0 duel -e 1 -n 64 Howlrunner vs "2x X-wing" && lacks out "not counted" &&
     run 0 run --no-check "Academy Pilot" Howlrunner vs 2 && says out "Card \"Howlrunner\" (attack 2): active; it $too." &&
     run 0 run --no-check Howlrunner vs 2 && says out "Card \"Howlrunner\": active; it $too." &&
     run 0 run --no-check 3 vs Serissu && lacks out "helps" &&
@@ -84,6 +86,8 @@ duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \
         duel "${plain[@]}" --rounds 2 "attack=2 agility=0 hull=2" vs "attack=1 agility=0 hull=2" &&
     run 0 duel -q t65xwing vs t65xwing && head -1 out | grep -q "^A and B win about as often: " &&
+    begins "A and B win equally often: 25 % each; it takes 1.0 rounds on average; 25 % are draws; 25 % are not decided after 1." \
+        duel "${plain[@]}" --rounds 1 "attack=1 agility=0 hull=1 init=1" vs "attack=1 agility=0 hull=1 init=1" && # two coins at once
     begins "A lives 2.0 rounds on average; it is destroyed by the end of round 1 in 50 % of the games." survive "${plain[@]}" "0 hull=1" under 1 &&
     begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 75 %." survive "${plain[@]}" --rounds 2 "0 hull=1" under 1 &&
     begins "Within 2 rounds A loses half its points in 75 % of the games, and is destroyed in 25 %." survive "${plain[@]}" --rounds 2 "0 hull=2" under 1 && # of 2 coins

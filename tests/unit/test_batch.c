@@ -241,7 +241,7 @@ static void faults_of_a_scenario_name_their_line(void **state)
     } cases[] = {
         { "a,1,\n", "2:1: the scenario has no defender" },
         { "a,1,0\na,1,2\n", "3:5: '2': the scenario has another defender already" },
-        { "a,1,0,3\n", "test.csv:2:7: there is no edition '3'" },
+        { "a,1,0,3\n", "test.csv:2:7: '3': there is no such edition" },
         { "a,1 \n", "2:1: the scenario has no defender" },
     };
 

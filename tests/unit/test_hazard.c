@@ -399,7 +399,7 @@ static void what_cannot_be_read_is_refused(void **state)
           "an obstacle or a device strikes 1 to 12 times" },
         { "2.5", "0x asteroid", NULL, VOLLEY_RANGE, "",
           "an obstacle or a device strikes 1 to 12 times" },
-        { "3", "asteroid", NULL, VOLLEY_INVALID, "", "there is no edition '3': use 1, 2 or 2.5" },
+        { "3", "asteroid", NULL, VOLLEY_INVALID, "3", "there is no such edition: use 1, 2 or 2.5" },
         { "2.5", "asteroid", "hull=4 shilds=2", VOLLEY_SYNTAX, "shilds=2",
           "unknown word; did you mean 'shields'?" },
     };

@@ -124,6 +124,14 @@ void squad_files_free(struct squad_file *file)
     }
 }
 
+void members_tell_again(const struct cli_options *options)
+{
+    for (struct squad_file *file = options->kept->files; file; file = file->next) {
+        file->judged = 0;
+        file->told_points = false;
+    }
+}
+
 void members_forget(const struct cli_options *options)
 {
     squad_files_free(options->kept->files);

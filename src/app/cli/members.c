@@ -150,7 +150,8 @@ char *members_expand_one(const struct cli_options *options, char *text, bool def
 
 bool members_expand(const struct cli_options *options, bool fights)
 {
-    for (size_t i = 0; i < options->side_count; i++)
+    for (size_t i = 0; i < options->side_count; i++) {
+        members_tell_again(options);
         for (size_t word = 0; word < options->sides[i].count; word++) {
             char **text = &options->sides[i].words[word];
 
@@ -158,6 +159,7 @@ bool members_expand(const struct cli_options *options, bool fights)
             if (!*text)
                 return false;
         }
+    }
     return true;
 }
 

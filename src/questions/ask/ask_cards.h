@@ -78,6 +78,9 @@ void card_arc_say(const struct scenario *scenario, size_t ship, const struct rul
  *  "; with it and range=1 2.1963"; nothing where that is not known. */
 void card_worth_say(const struct report_card *card, struct buffer *out);
 
+/** Say how a ship says that a card helps it: "howlrunner!", "upgrade.magvayarro!", "goji=2". */
+void card_call_say(const struct report_card *card, struct buffer *out);
+
 /** Say of a card that helps other ships which of them has to say so; with "!" it is said, and of
  *  others nothing is. */
 void card_helps_say(const struct report_card *card, const char *before, const char *behind,
@@ -212,7 +215,8 @@ struct card_digest {
     struct card_digest_entry *entries;
     uint32_t entry_count, entry_capacity;
     uint32_t scenario_count;
-    const uint8_t *sides; /* that each is of, a mask, where there are two: A, B; or NULL */
+    const uint8_t *sides; /* that each is of, a mask, where there are two: A, B; then with others on
+                           * A, on B; or NULL */
     struct buffer took;   /* what names were taken for, a line each */
     bool failed;
 };
@@ -246,10 +250,10 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
 
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
  *  named below", with sides "2 cards of A and 1 of B"; without a full stop; nothing where all
- * count.
- */
+ *  count.
+ *  helping  those that help other ships of which none says so, behind what is there */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out);
+                         bool helping, struct buffer *out);
 
 /** The dice and what else is told as notes, a line each: "in B the evade of the attacker …". */
 void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,

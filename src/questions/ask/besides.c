@@ -32,7 +32,7 @@ static void add_force(const struct loadout *loadout, const char *who, struct buf
 {
     struct buffer line = { 0 };
 
-    if (loadout->tokens[RULES_FORCE] > 0 && !strstr(loadout->text, " force"))
+    if (loadout->brings_force)
         buffer_print(&line, "%d force of %s", loadout->tokens[RULES_FORCE], who);
     if (line.count)
         card_took_add(out, &line);

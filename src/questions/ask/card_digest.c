@@ -14,6 +14,8 @@ struct card_digest_entry {
     enum use use;
     char *card, *id, *needs; /* name and id, each with the ship that has it */
     char *hint;              /* card_hint_say; why it does nothing, if that is known */
+    char *call;              /* what ships have to say that it helps; "": it helps none */
+    bool asserted;           /* that is said */
     bool later;              /* it but gives tokens after the attack */
     bool *in;                /* by scenario */
     uint32_t in_capacity;
@@ -64,12 +66,22 @@ static char *hint_of(const struct report_card *card)
     return buffer_string(&text);
 }
 
+static char *call_of(const struct report_card *card)
+{
+    struct buffer text = { 0 };
+
+    if (card->helps != CARDS_HELPS_ITSELF && !card->state.asserted)
+        card_call_say(card, &text);
+    return buffer_string(&text);
+}
+
 static void entry_fini(struct card_digest_entry *entry)
 {
     free(entry->card);
     free(entry->id);
     free(entry->needs);
     free(entry->hint);
+    free(entry->call);
     free(entry->in);
 }
 
@@ -83,7 +95,7 @@ static bool is_same(const struct card_digest_entry *a, const struct card_digest_
  * memory. */
 static struct card_digest_entry *entry_of(struct card_digest *digest, struct card_digest_entry made)
 {
-    const bool ok = made.card && made.id && made.needs && made.hint;
+    const bool ok = made.card && made.id && made.needs && made.hint && made.call;
 
     for (uint32_t i = 0; ok && i < digest->entry_count; i++) {
         if (!is_same(&digest->entries[i], &made))
@@ -120,8 +132,9 @@ static void add_lines(struct card_digest *digest, enum use use, const struct buf
     size_t bytes;
 
     for (uint32_t from = 0; buffer_next_line(lines, &from, &line, &bytes);)
-        add_entry(digest, (struct card_digest_entry){ use, strndup(line, bytes), strdup(""),
-                                                      strdup(""), strdup(""), false, NULL, 0 });
+        add_entry(digest,
+                  (struct card_digest_entry){ use, strndup(line, bytes), strdup(""), strdup(""),
+                                              strdup(""), strdup(""), false, false, NULL, 0 });
 }
 
 void card_digest_add(struct card_digest *digest, const struct card_use *use)
@@ -130,9 +143,14 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
         const struct report_card *card = &use->cards[i];
 
         add_entry(digest, (struct card_digest_entry){
-                              use_of(card), name_of(use, card), id_of(use, card),
-                              strdup(card_is_inactive(card) ? card->state.needs : ""),
-                              hint_of(card), card->later, NULL, 0 });
+                              .use = use_of(card),
+                              .card = name_of(use, card),
+                              .id = id_of(use, card),
+                              .needs = strdup(card_is_inactive(card) ? card->state.needs : ""),
+                              .hint = hint_of(card),
+                              .call = call_of(card),
+                              .asserted = card->state.asserted,
+                              .later = card->later });
     }
     add_lines(digest, ROLLED, &use->rolled);
     add_lines(digest, IDLE_WORD, &use->idle);
@@ -334,8 +352,8 @@ static unsigned sides_of(const struct card_digest *digest, const struct card_dig
     return sides;
 }
 
-/* "3 cards of A and 2 of B play", "5 cards play" */
-static void add_counts(const size_t counts[2], size_t count, struct buffer *out)
+/* "3 cards of A and 2 of B play", "1 card helps" */
+static void add_counts(const size_t counts[2], size_t count, const char *verb, struct buffer *out)
 {
     const size_t first = counts[0] ? counts[0] : counts[1] ? counts[1] : count;
 
@@ -344,11 +362,24 @@ static void add_counts(const size_t counts[2], size_t count, struct buffer *out)
         buffer_print(out, " of %c", counts[0] ? 'A' : 'B');
     if (counts[0] && counts[1])
         buffer_print(out, " and %zu of B", counts[1]);
-    buffer_print(out, " play%s", count > 1 ? "" : "s");
+    buffer_print(out, " %s%s", verb, count > 1 ? "" : "s");
 }
 
+/* There are ships beside it, and none of them says that it helps. */
+static bool is_unsaid(const struct card_digest *digest, const struct card_digest_entry *entry)
+{
+    unsigned sides = *entry->call ? sides_of(digest, entry) : 0;
+
+    sides &= sides >> 2;
+    for (uint32_t i = 0; i < digest->entry_count && sides; i++)
+        if (digest->entries[i].asserted && strcmp(digest->entries[i].id, entry->id) == 0)
+            sides &= ~sides_of(digest, &digest->entries[i]);
+    return sides;
+}
+
+/* "2 cards play no part in that: A; B in B1 (inactive)", or which help others */
 void card_digest_without(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out)
+                         bool helping, struct buffer *out)
 {
     struct buffer said = { 0 };
     size_t count = 0, counts[2] = { 0 };
@@ -356,7 +387,7 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
-        if (entry->use != NO_PART && entry->use != INACTIVE)
+        if (helping ? !is_unsaid(digest, entry) : entry->use != NO_PART && entry->use != INACTIVE)
             continue;
         for (int side = 0; side < 2; side++)
             counts[side] += sides_of(digest, entry) >> side & 1;
@@ -364,11 +395,18 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
             continue;
         buffer_print(&said, "%s%s", count > 1 ? "; " : "", entry->card);
         add_names(digest, names, entry, &said);
-        buffer_print(&said, "%s", entry->use == INACTIVE ? " (inactive)" : "");
+        if (helping)
+            buffer_print(&said, " (say %s with the ship that is helped)", entry->call);
+        else
+            buffer_print(&said, "%s", entry->use == INACTIVE ? " (inactive)" : "");
     }
     if (count) {
-        add_counts(count > WITHOUT_NAMED ? counts : (size_t[2]){ 0 }, count, out);
-        buffer_print(out, " no part in that%s%s", count > WITHOUT_NAMED ? ", named below" : ": ",
+        buffer_print(out, "%s", out->count ? "; " : "");
+        add_counts(count > WITHOUT_NAMED ? counts : (size_t[2]){ 0 }, count,
+                   helping ? "help" : "play", out);
+        buffer_print(out, "%s%s%s",
+                     helping ? " other ships, which is not counted" : " no part in that",
+                     count > WITHOUT_NAMED ? ", named below" : ": ",
                      count > WITHOUT_NAMED ? "" : buffer_text(&said));
     }
     buffer_end(&said, out);

@@ -89,8 +89,7 @@ static const char *kind_said(const struct report_card *card)
     return pilots ? row->slot : others ? cards_kind_words[row->kind] : NULL;
 }
 
-/* "howlrunner!", "upgrade.magvayarro!", "goji=2" */
-static void add_call(const struct report_card *card, struct buffer *out)
+void card_call_say(const struct report_card *card, struct buffer *out)
 {
     const char *const kind = kind_said(card);
 
@@ -109,7 +108,7 @@ static void add_word(const struct report_card *card, const struct scenario *scen
     while (fact->or_next && !rules_fact_is_said(fact))
         fact++;
     if (rules_fact_is_said(fact))
-        add_call(card, out);
+        card_call_say(card, out);
     else
         add_first(card, scenario, first, false, out);
     if (!theirs)
@@ -237,7 +236,7 @@ void card_helps_say(const struct report_card *card, const char *before, const ch
         return;
     buffer_print(out, "%shelps other ships%s; say ", before,
                  card->helps == CARDS_HELPS_OTHERS ? "" : ", too");
-    add_call(card, out);
+    card_call_say(card, out);
     buffer_print(out, " with the ship that is helped%s", behind);
 }
 

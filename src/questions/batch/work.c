@@ -106,7 +106,7 @@ static void place(const struct batch_work *work, const struct batch_job *job, vo
 
     if (whole.line || *whole.source)
         return;
-    if (edition->line && strncmp(whole.message, "there is no edition", 19) == 0) {
+    if (edition->line && strcmp(whole.word, batch_edition(work, job)) == 0) {
         line.line = edition->line;
         line.column = edition->column;
     }

@@ -94,21 +94,27 @@ static void say_winner(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
     const int first = found->b.value > found->a.value;
-    const bool even = is_even(found);
+    struct buffer likely[DUEL_SIDES] = { { 0 } };
+    const char *told[DUEL_SIDES];
+    bool same, even;
 
+    say_likely(found, found->a.value, &likely[0]);
+    say_likely(found, found->b.value, &likely[1]);
+    for (int side = 0; side < DUEL_SIDES; side++)
+        told[side] = buffer_text(&likely[side]);
+    same = strcmp(told[0], told[1]) == 0;
+    even = same || is_even(found);
     duel_say_who(report, even ? 0 : first, out);
-    buffer_print(out, even ? " and " : " wins ");
-    if (even)
-        duel_say_who(report, 1, out);
+    buffer_print(out, even ? " and " : " wins %s of the games and ", told[first]);
+    duel_say_who(report, even || !first, out);
+    if (same)
+        buffer_print(out, " win equally often: %s each", told[0]);
+    else if (even)
+        buffer_print(out, " win about as often: %s and %s", told[0], told[1]);
     else
-        say_likely(found, first ? found->b.value : found->a.value, out);
-    buffer_print(out, even ? " win about as often: " : " of the games and ");
-    if (even)
-        say_likely(found, found->a.value, out);
-    else
-        duel_say_who(report, !first, out);
-    buffer_print(out, even ? " and " : " ");
-    say_likely(found, first && !even ? found->a.value : found->b.value, out);
+        buffer_print(out, " %s", told[!first]);
+    for (int side = 0; side < DUEL_SIDES; side++)
+        buffer_end(&likely[side], out);
 }
 
 static void say_result(const struct duel_report *report, struct buffer *out)

@@ -166,12 +166,18 @@ static bool has_friends(const struct engagement *engagement, size_t kind, size_t
     return count > 1;
 }
 
+/* "A1", and where the sides have the same ship "A1/B1": the first of each. */
 static void name_kind(size_t kind, struct buffer *out, const void *context)
 {
     const struct duel_cast *cast = context;
-    size_t enemy;
+    const struct engagement_ship *ships = cast->engagement.ships;
+    const volley_duel_ship *last = NULL;
 
-    duel_add_ship(&cast->ships[first_of(&cast->engagement, kind, &enemy)], out);
+    for (size_t i = 0; i < cast->engagement.ship_count; i++)
+        if (ships[i].kind == kind && (!last || last->side != ships[i].side)) {
+            buffer_print(out, "%s", last ? "/" : "");
+            duel_add_ship(last = &cast->ships[i], out);
+        }
 }
 
 /* ---- what plays no part in any attack of a ship ---- */
@@ -228,6 +234,20 @@ static void tell_idle(struct teller *teller, const char *who, struct buffer *out
     buffer_end(&lines, out);
 }
 
+/* When a weapon is fired that stands before the primary one, or the last if there is none. */
+static void say_shot(const struct shot *shot, const struct shot *primary, struct buffer *out)
+{
+    const bool compared = !primary->name && shot->range == primary->range;
+
+    buffer_print(out, ": fired while it can be (its charges, what it needs)%s",
+                 primary->name ? "" : ", before the primary weapon");
+    if (compared)
+        buffer_print(out, ", for %.2f damage, where that deals %.2f", shot->mean, primary->mean);
+    buffer_print(out, "%s.\n",
+                 compared && shot->mean < primary->mean ? "; without its name it is not fired"
+                                                        : "");
+}
+
 /* fired: gets what is to be told of weapons; NULL: nobody asks */
 static void look_at_kind(struct teller *teller, struct buffer *fired)
 {
@@ -257,14 +277,11 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         buffer_print(fired, ": what its attacks cost its own health counts against the damage that "
                             "they deal: such an effect is used only where it deals more.\n");
     }
-    for (const struct shot *shot = shots; fired && shot < primary && !primary->name; shot++)
-        if (shot->name && shot->range == primary->range && shot->mean < primary->mean) {
+    for (const struct shot *shot = shots; fired && shot < primary; shot++)
+        if (shot->name) {
             buffer_print(fired, "Card %s in ", shot->name);
             name_kind(teller->kind, fired, teller->cast);
-            buffer_print(fired,
-                         ": fired while it can be, for %.2f damage, where the primary weapon "
-                         "deals %.2f; without its name it is not fired.\n",
-                         shot->mean, primary->mean);
+            say_shot(shot, primary, fired);
         }
 }
 
@@ -302,6 +319,17 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     return !teller.nomem && !out->idle.failed;
 }
 
+/* As card_digest.sides. */
+static void find_sides(const struct engagement *engagement, uint8_t sides[ENGAGEMENT_SHIPS_MAX])
+{
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        const struct engagement_ship *ship = &engagement->ships[i];
+
+        sides[ship->kind] |=
+            (uint8_t)((engagement->count_of[ship->side] > 1 ? 5u : 1u) << ship->side);
+    }
+}
+
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *without, struct buffer *out)
 {
@@ -312,8 +340,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     struct buffer fired = { 0 };
     bool helped = false, placed = false;
 
-    for (size_t i = 0; i < cast->engagement.ship_count; i++)
-        sides[cast->engagement.ships[i].kind] |= (uint8_t)(1u << cast->engagement.ships[i].side);
+    find_sides(&cast->engagement, sides);
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, NULL, &known, &fired);
         card_took_add(&known.took, &known.idle); /* each says whose it is */
@@ -332,11 +359,13 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
                         "is destroyed.\n");
     card_digest_text(&digest, &names, out);
     if (without)
-        card_digest_without(&digest, &names, without);
+        card_digest_without(&digest, &names, false, without);
     if (without && placed && !geometry_name(cast->engagement.library))
         buffer_add_text(without,
                         "; a table of usual chances lets the bullseye arc count (--geometry "
                         "scenarios/geometry-2.csv)");
+    if (without)
+        card_digest_without(&digest, &names, true, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);

@@ -189,8 +189,9 @@ void duel_say_actions(unsigned taken, bool all, struct buffer *out)
             buffer_print(out, "%s%s", between, rules_token_words[token]);
             between = " or ";
         }
-    buffer_print(out, " action each round%s (--actions none: no actions).\n",
-                 taken & BAR_UNKNOWN ? ", also where its action bar is not known" : "");
+    buffer_print(out, " action each round%s (--actions none: no actions)%s.\n",
+                 taken & BAR_UNKNOWN ? ", also where its action bar is not known" : "",
+                 all ? "" : "; the others have the tokens of their words anew in each round");
 }
 
 void duel_say_rules(const struct duel_report *report, struct buffer *out)

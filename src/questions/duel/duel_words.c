@@ -33,16 +33,13 @@ static bool is_of_list(const char *line, size_t bytes)
     return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
 }
 
-/* Each line of a text is a note about the ship that is to be added, or its list. */
-static bool note_lines(struct caster *caster, const struct buffer *lines)
+/* Each line of a text, or NULL, is a note about the next ship, or its list, told of each side. */
+static bool note_lines(struct caster *caster, const char *text, bool of_list)
 {
-    const char *line;
-    uint32_t from = 0;
-    size_t bytes;
-
-    while (buffer_next_line(lines, &from, &line, &bytes))
-        squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
-                          is_of_list(line, bytes) ? 0 : caster->number, (int)bytes, line);
+    for (size_t bytes; text && (bytes = strcspn(text, "\n")); text += bytes + (text[bytes] != '\0'))
+        if (is_of_list(text, bytes) == of_list)
+            squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
+                              of_list ? 0 : caster->number, (int)bytes, text);
     return !caster->out->notes.failed;
 }
 
@@ -106,7 +103,8 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
 
     engagement->kinds = kinds ? kinds : engagement->kinds;
     cast->faces = faces ? faces : cast->faces;
-    NEED(kinds && faces && note_lines(caster, &ship->notes), caster->err);
+    NEED(kinds && faces && note_lines(caster, buffer_text(&ship->notes), false), caster->err);
+    NEED(!ship->notes.failed, caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };
     faces[count - 1] = ship->face;
@@ -195,6 +193,7 @@ static volley_status add_alike(struct caster *caster, struct phrase *words, int 
 {
     const bool is_only = caster->number + 1 == caster->reading.only;
 
+    NEED(note_lines(caster, words->took, true), caster->err);
     caster->reading.idles = caster->idles && is_only;
     if (caster->reading.more && (is_only || !caster->reading.only))
         TRY(phrase_add(words, *caster->reading.more, caster->err));

@@ -299,64 +299,119 @@ static void say_notes(const struct field_report *report, struct buffer *out)
 
 /* ---- the answer ---- */
 
-static double figure_at(const struct field_side *side, size_t place)
+/* What is told of the sides with the most and the least of a figure of a volley_field_rank. */
+struct extremes {
+    size_t place;
+    const char *before, *most, *least, *behind, *same; /* same: of all sides */
+};
+
+static const volley_figure *figure_at(const struct field_side *side, size_t place)
 {
-    return ((const volley_figure *)((const char *)&side->rank + place))->value;
+    return (const volley_figure *)((const char *)&side->rank + place);
 }
 
-/* The side with the most of a figure, at a place of a volley_field_rank, or with the least. NULL:
- * it is known of none, or alike of all. */
+static const char *figure_text(const struct field_side *side, size_t place,
+                               char text[NUMBER_TEXT_MAX])
+{
+    const double value = figure_at(side, place)->value;
+
+    if (place == offsetof(volley_field_rank, value))
+        snprintf(text, NUMBER_TEXT_MAX, "%s", CHANCE(value));
+    else if (place == offsetof(volley_field_rank, rounds))
+        snprintf(text, NUMBER_TEXT_MAX, isfinite(value) ? "%.2f rounds" : "for ever", value);
+    else
+        snprintf(text, NUMBER_TEXT_MAX, "%.0f %%", 100 * value);
+    return text;
+}
+
+/* The side with the most of a figure, or with the least. NULL: it is known of none. */
 static const struct field_side *extreme(const struct field_report *report, size_t place, bool most)
 {
     const struct field_side *found = NULL;
-    bool differs = false;
 
     for (size_t i = 0; i < report->side_count; i++) {
         const struct field_side *side = &report->sides[i];
-        const double more = found ? figure_at(side, place) - figure_at(found, place) : 1;
+        const double value = figure_at(side, place)->value;
 
-        if (isnan(figure_at(side, place)))
-            continue;
-        differs = differs || (found && more != 0);
-        if (most ? more > 0 : !found || more < 0)
+        if (!isnan(value) && (!found || (most ? value > figure_at(found, place)->value
+                                              : value <= figure_at(found, place)->value)))
             found = side;
     }
-    return differs ? found : NULL;
+    return found;
+}
+
+/* ", like C": sides of which the same is told. */
+static void say_like(const struct field_report *report, const struct field_side *best, size_t place,
+                     const char *told, struct buffer *out)
+{
+    const struct field_side *other = NULL;
+    char text[NUMBER_TEXT_MAX];
+    size_t count = 0;
+
+    for (size_t i = 0; i < report->side_count; i++)
+        if (&report->sides[i] != best && !isnan(figure_at(&report->sides[i], place)->value) &&
+            strcmp(figure_text(&report->sides[i], place, text), told) == 0) {
+            other = &report->sides[i];
+            count++;
+        }
+    if (count == 1)
+        buffer_print(out, ", like %s", other->name);
+    else if (count)
+        buffer_print(out, ", like %zu others", count);
+}
+
+static void say_extremes(const struct field_report *report, const struct extremes *of,
+                         struct buffer *out)
+{
+    const struct field_side *best = extreme(report, of->place, true);
+    const struct field_side *least = extreme(report, of->place, false);
+    char most[NUMBER_TEXT_MAX], fewest[NUMBER_TEXT_MAX];
+    const char *behind;
+
+    if (best == least) /* also of one side alone, or none */
+        return;
+    behind = isfinite(figure_at(best, of->place)->value) ? of->behind : "";
+    figure_text(best, of->place, most);
+    if (strcmp(most, figure_text(least, of->place, fewest)) == 0) {
+        buffer_print(out, "%s: %s%s. ", of->same, most, behind);
+        return;
+    }
+    buffer_print(out, "%s%s %s: %s%s", of->before, best->name, of->most, most, behind);
+    say_like(report, best, of->place, most, out);
+    buffer_print(out, "; %s %s: %s", least->name, of->least, fewest);
+    say_like(report, least, of->place, fewest, out);
+    buffer_print(out, ". ");
 }
 
 static void say_bargain(const struct field_report *report, struct buffer *out)
 {
-    const size_t place = offsetof(volley_field_rank, joust_per_point);
-    const struct field_side *best = extreme(report, place, true);
-    const struct field_side *least = extreme(report, place, false);
+    static const struct extremes worth = { offsetof(volley_field_rank, joust_per_point),
+                                           "For its points ",
+                                           "is worth most",
+                                           "least",
+                                           "",
+                                           "For their points all are worth the same" };
 
-    if (report->kind == FIELD_AGAINST && report->points_known && best && least)
-        buffer_print(out, "For its points %s is worth most (%.0f %%), %s least (%.0f %%). ",
-                     best->name, 100 * figure_at(best, place), least->name,
-                     100 * figure_at(least, place));
+    if (report->kind == FIELD_AGAINST && report->points_known)
+        say_extremes(report, &worth, out);
 }
 
 static void say_winner(const struct field_report *report, struct buffer *out)
 {
-    const bool lives = report->kind == FIELD_SURVIVAL;
-    const size_t place =
-        lives ? offsetof(volley_field_rank, rounds) : offsetof(volley_field_rank, value);
-    const struct field_side *best = extreme(report, place, true);
-    const struct field_side *least = extreme(report, place, false);
+    static const struct extremes wins = { offsetof(volley_field_rank, value),
+                                          "",
+                                          "wins most",
+                                          "least",
+                                          " on average",
+                                          "All win equally often" },
+                                 lives = { offsetof(volley_field_rank, rounds),
+                                           "",
+                                           "lives longest",
+                                           "shortest",
+                                           " on average",
+                                           "All live equally long" };
 
-    if (!best || !least)
-        return;
-    buffer_print(out, lives ? "%s lives longest" : "%s wins most", best->name);
-    if (lives && isfinite(figure_at(best, place)))
-        buffer_print(out, ": %.2f rounds on average", figure_at(best, place));
-    else if (!lives)
-        buffer_print(out, ": %s on average", CHANCE(figure_at(best, place)));
-    buffer_print(out, "; %s %s", least->name, lives ? "shortest" : "least");
-    if (lives && isfinite(figure_at(least, place)))
-        buffer_print(out, ": %.2f", figure_at(least, place));
-    else if (!lives)
-        buffer_print(out, ": %s", CHANCE(figure_at(least, place)));
-    buffer_print(out, ". ");
+    say_extremes(report, report->kind == FIELD_SURVIVAL ? &lives : &wins, out);
 }
 
 void field_say_answer(const struct field_report *report, struct buffer *out)

@@ -22,7 +22,10 @@ static bool take_note(volley_field *field, const struct field_pair *pair, const 
         note[0] == 'A' ? &field->rows[pair->row] : &field->columns[pair->column];
     struct buffer text = { 0 };
 
-    buffer_print(&text, "%s, ship %s", side->name, note + 1);
+    if (note[1] == ':') /* of its list, which has a name of its own */
+        buffer_add_text(&text, note + 3);
+    else
+        buffer_print(&text, "%s, ship %s", side->name, note + 1);
     return field_note(field, &text);
 }
 

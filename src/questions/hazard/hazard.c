@@ -361,11 +361,13 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
                                    .name = row->name,
                                    .kind = row->kind,
                                    .times = (int)asking->times,
-                                   .ship = question->ship.text,
+                                   .ship = question->ship.text ? lexer_plain(question->ship.text)
+                                                               : NULL,
                                    .hull = -1,
                                    .shields = -1 };
     hazard_describe(&asking->hazard, true, &out->described);
     out->what = buffer_text(&out->described);
+    out->idle.failed = question->ship.text && !out->ship;
     for (size_t i = 0; i < asking->ship.card_count; i++)
         buffer_print(&out->idle, "%s%s",
                      i ? ", " : "Cards that play no part here: ", asking->ship.cards[i].row->name);
@@ -414,6 +416,7 @@ static volley_status answer(const volley_hazard *question, struct hazard_report 
 static void report_free(struct hazard_report *report)
 {
     if (report) {
+        free(report->ship);
         buffer_fini(&report->described);
         buffer_fini(&report->idle);
     }

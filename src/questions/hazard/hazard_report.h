@@ -28,7 +28,7 @@ struct hazard_report {
     const char *cards;  /* the same as a text */
     const char *what;   /* it does: "1 hit; 1 attack die: …" */
     int times;
-    const char *ship;  /* its words; NULL: nobody in particular */
+    char *ship;        /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */
     int half_damage;   /* that scores half of the points; 0: none */
     volley_hazard_result result;

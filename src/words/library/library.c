@@ -8,10 +8,10 @@
 const struct rules_edition *library_edition_named(const char *name, volley_error *err)
 {
     const struct rules_edition *edition = name ? rules_edition_find(name) : NULL;
+    const struct error_place place = { .word = name, .word_bytes = name ? strlen(name) : 0 };
 
     if (!edition)
-        error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
-                  name ? name : "");
+        error_at(err, VOLLEY_INVALID, &place, "there is no such edition: use 1, 2 or 2.5");
     return edition;
 }
 
