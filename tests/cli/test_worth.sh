@@ -119,7 +119,7 @@ check "what is wrong with a file is said with its place" wrong_files
 standard() { run 0 worth "lukeskywalker-battleofyavin focus" &&
     says out "Luke Skywalker comes with a standard loadout: there are no upgrades to choose."; }
 check "a pilot with a standard loadout says why there is nothing to take" standard
-wrong_words() { refuses 2 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
+wrong_words() { refuses 2 "no upgrade or slot is called 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
     refuses 1 "loadout:1:10: error: 'lukeskywalkr'" worth "t65xwing lukeskywalkr" &&
     refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&
     refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "volley: --assume: error: 'bulseye': unknown word; did you mean 'bullseye'?" worth --assume focus=0.5 --assume bulseye=0.5 "$luke" && has_lines 1 err &&
@@ -146,4 +146,18 @@ columns() { local sort ship="t65xwing wedgeantilles"
 check "tables have seven columns at most, and --columns chooses them" columns
 friend() { run 0 worth -q "academypilot howlrunner!" && says out '"Howlrunner"  +0.1966' && lacks out "not in these figures"; }
 check "a friend that is said with its ! is in the figures, and not told to be outside them" friend
+named() { local first edition
+    for edition in 2.5 2; do
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Best value per point: Fire-Control System +"*", needs lock: its attack deals "*"; "*"Predator +"*" Wedge Antilles has no sensor slot for Fire-Control System." ]] || return 1
+    done
+    run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
+    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points) (what comes later counts in games: volley worth --in games -e 1 "wedgeantilles xwing focus" predator firecontrolsystem). Wedge Antilles has no system slot for Fire-Control System.$' &&
+    eval "run 0 $(sed -n '1s/.*: volley \(worth .*\))\. .*/\1/p' out) -n 64" && says out "None of these upgrades is known to win it more games. Wedge Antilles has no system slot" &&
+    run 0 worth "wedge x-wing predator fcs focus lock" --assume bullseye=0.5 && head -1 out | grep -q '^Value per point of its upgrades: Predator +' &&
+    run 0 worth "t65xwing focus" predator && head -1 out | grep -q '^Value: Predator +' &&
+    run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
+    run 0 best "wedge x-wing focus bullseye" predator fcs && head -1 out | grep -q '^Take Predator .* Wedge Antilles has no sensor slot for Fire-Control System.$' && says out "of these alone: predator firecontrolsystem." &&
+    refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
+    refuses 1 "several cards are called so" worth "rebel yt-1300" han solo; }
+check "upgrades behind the ship are compared for a point, also those that it may not take" named
 finish "checks of worth"

@@ -290,7 +290,7 @@ void best_say_answer(const volley_best *best, struct buffer *out)
         say_first(best, out);
     say_bonus(best, out);
     say_unmet(best, out);
-    buffer_print(out, ".\n\n");
+    buffer_print(out, ".%s\n\n", best->asked->objections);
 }
 
 static void print_goal(const volley_best *best, struct buffer *out)
@@ -301,6 +301,8 @@ static void print_goal(const volley_best *best, struct buffer *out)
                  best->own_budget ? ", which the pilot has left" : "");
     if (*best->asked->slots)
         buffer_print(out, ", of the slots %s", best->asked->slots);
+    if (*best->asked->only)
+        buffer_print(out, ", of these alone: %s", best->asked->only);
     buffer_print(out, ".\n");
     if (*best->taken_off)
         buffer_print(out, "Taken off first: %s.\n", best->taken_off);

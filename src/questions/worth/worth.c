@@ -213,10 +213,9 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     TRY(take_loadout(worth, &question->loadout, err));
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
-    worth->slots = "";
+    worth->slots = worth->only = worth->objections = "";
     if (question->slots)
-        TRY(worth_spell_slots(ship->reading.library, question->slots, &worth->texts, &worth->slots,
-                              err));
+        TRY(worth_spell_slots(worth, question->slots, err));
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
@@ -265,7 +264,7 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
         buffer_print(notes,
                      "%s is not in the list of points, which would say what slots there are.\n",
                      pilot->name);
-    else if (worth->may == 0)
+    else if (worth->may == 0 && !*worth->only)
         buffer_print(notes, *worth->slots
                                 ? "There is no card that it may take in these slots.\n"
                                 : "There is no card that it may take: no slot is free.\n");
@@ -279,11 +278,15 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     struct worth_others others;
     volley_status status = worth_others_read(&others, worth->others, worth->other_count,
                                              &worth->job.ship.reading, err);
-    const struct squad_taking taking = { &worth->member.member, others.members, others.count,
-                                         worth->edition->name,  worth->slots,   NULL };
+    const struct squad_taking taking = {
+        &worth->member.member, others.members, others.count, worth->edition->name,
+        worth->slots,          NULL,           worth->only
+    };
 
     if (status == VOLLEY_OK)
         status = worth_add_offer(worth, &taking, question->all, err);
+    if (status == VOLLEY_OK)
+        worth_note_objections(worth, &taking);
     worth_others_fini(&others);
     note_offer(worth, question, notes);
     return status;
@@ -333,7 +336,8 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     volley_status status = worth_add_kept(worth, err);
     struct buffer notes = { 0 };
 
-    if (status == VOLLEY_OK && worth->member.member.ship && worth->member.member.flown)
+    if (status == VOLLEY_OK &&
+        (*worth->only || (worth->member.member.ship && worth->member.member.flown)))
         status = add_offer(worth, question, &notes, err);
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
