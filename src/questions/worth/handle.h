@@ -131,6 +131,7 @@ struct volley_worth {
     const char *sort;
     uint32_t hidden;   /* columns that are not told to people */
     const char *notes; /* sentences, each a line */
+    const char *idle;  /* of words of the ship that play no part, lines */
     struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
     const struct worth_share *ranges, *chances;
     size_t range_count, chance_count;

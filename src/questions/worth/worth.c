@@ -381,7 +381,7 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
     worth->strict = question->plan.strict != 0;
     worth->job.asking.plan.strict = 0; /* what could be had is inactive as may be */
     worth->job.cases = worth->cases;
-    worth->notes = "";
+    worth->notes = worth->idle = "";
     worth->left = NAN;
     worth->dear_names = "";
     status = set_up(worth, question, err);
