@@ -1,6 +1,8 @@
 /* What is told of a search: its sets in words, and the cards that no set has. */
 #include "questions/best/search.h"
 
+#include "base/ascii.h"
+
 #include <math.h>
 
 /* ---- sets in words ---- */
@@ -151,18 +153,37 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
             after.killed != before.killed);
 }
 
-/* Whether the ship with it, and with no other, has what it needs. */
-static bool lacks_need(struct volley_best *best, const struct best_card *card)
+/* What is lacking, as " (range 1 lock)": arcs are taken for granted. */
+static void say_needs(const char *needs, struct buffer *out)
+{
+    size_t named = 0;
+
+    for (const char *at = needs; *at; at += strspn(at, " ")) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (!ascii_ends_in(at, bytes, "arc"))
+            buffer_print(out, "%s%.*s", named++ ? " " : " (", (int)bytes, at);
+        at += bytes;
+    }
+    buffer_add_text(out, named ? ")" : "");
+}
+
+/* Whether the ship with it, and with no other, lacks what it needs, which is kept. */
+static bool lacks_need(struct volley_best *best, struct best_card *card)
 {
     const struct best_search *search = &best->search;
     struct worth_seen seen = { .row = card->row };
-    struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL, WORTH_NONE },
+    struct worth_figures by_case[WORTH_CASES_MAX] = { { 0 } };
+    struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL,
+                                              card->weapon ? WORTH_NEW : WORTH_NONE },
                                .roles = search->objective->roles,
+                               .base = card->weapon ? by_case : NULL,
                                .look = { .seen = &seen, .count = 1 } };
-    struct worth_figures by_case[WORTH_CASES_MAX];
-
+    struct buffer needs = { 0 };
     const volley_status status = worth_work(search->job, &tried, by_case, NULL);
 
+    say_needs(card->weapon ? tried.shot.needs : seen.needs, &needs);
+    card->needs = squad_texts_keep(&best->texts, &needs);
     best->texts.failed = best->texts.failed || status == VOLLEY_NOMEM;
     return status == VOLLEY_OK && seen.bears && !seen.active;
 }
@@ -192,9 +213,17 @@ static void tell_aside(struct volley_best *best, enum best_aside aside, const ch
     struct best_aside_told told = reasons[aside];
     struct buffer text = { 0 };
 
-    for (uint32_t i = 0; i < best->offer.count; i++)
-        if (best->offer.cards[i].aside == aside)
-            names[told.count++] = best->offer.cards[i].row->name;
+    for (uint32_t i = 0; i < best->offer.count; i++) {
+        struct best_card *card = &best->offer.cards[i];
+
+        if (card->aside != aside)
+            continue;
+        if (aside == BEST_UNMET)
+            lacks_need(best, card);
+        names[told.count++] = aside == BEST_UNMET ? squad_texts_print(&best->texts, "%s%s",
+                                                                      card->row->name, card->needs)
+                                                  : card->row->name;
+    }
     if (!told.why || told.count == 0)
         return;
     qsort(names, told.count, sizeof *names, by_name);

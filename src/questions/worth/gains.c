@@ -127,7 +127,7 @@ static void find_remarks(volley_worth *worth)
         if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
             line->found.remarks |= 1u << WORTH_LOSES;
         if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
-            worth_changes(line) && worth_is_charged(worth, line->card))
+            worth_changes(line) && worth_charges(worth, line->card))
             line->found.remarks |= 1u << WORTH_CHARGED;
         if (line->card && !worth->games.asked &&
             (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&

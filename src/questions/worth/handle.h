@@ -261,8 +261,12 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 /* The same in an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
-/** Whether an upgrade costs charges that do not come back each round. */
-bool worth_is_charged(const volley_worth *worth, const struct cards_row *upgrade);
+/** How many charges an upgrade has that do not come back each round; 0: it costs none. */
+int worth_charges(const volley_worth *worth, const struct cards_row *upgrade);
+
+/** Say them behind its name: " (2 charges)", " (once a game)"; nothing of others. */
+void worth_say_charges(const volley_worth *worth, const struct cards_row *upgrade,
+                       struct buffer *out);
 
 /* In an answer that takes one, behind ", as if " and its name. */
 #define WORTH_CHARGED_USED " could be used in every attack"

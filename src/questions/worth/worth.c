@@ -314,15 +314,29 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
     return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
 }
 
-bool worth_is_charged(const volley_worth *worth, const struct cards_row *row)
+int worth_charges(const volley_worth *worth, const struct cards_row *row)
 {
     const struct cards_upgrade *upgrade;
     size_t count;
 
     if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
-        return false;
+        return 0;
     upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
-    return !upgrade || upgrade->charge_recovers <= 0;
+    if (upgrade && upgrade->charge_recovers > 0)
+        return 0;
+    return row->charges > 0 ? row->charges : upgrade && upgrade->charges > 0 ? upgrade->charges : 1;
+}
+
+void worth_say_charges(const volley_worth *worth, const struct cards_row *row, struct buffer *out)
+{
+    const int charges = worth_charges(worth, row);
+
+    if (strstr(row->condition, "has-charge"))
+        buffer_print(out, " (until it is lost)");
+    else if (worth->edition->bit == RULES_EDITION_1 && charges == 1)
+        buffer_print(out, " (once a game)");
+    else if (charges)
+        buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
 }
 
 const char *worth_rules(const volley_worth *worth)

@@ -296,8 +296,11 @@ void worth_say_gain(const volley_worth *worth, const struct worth_line *line, st
         buffer_print(out, ", the most for a point");
     buffer_print(out, "%s%s", remarks >> WORTH_BONUS & 1 ? WORTH_IF_BONUS : "",
                  remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
-    if (remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands"))
-        buffer_print(out, ", as if it" WORTH_CHARGED_USED);
+    if (remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands")) {
+        buffer_print(out, ", as if it");
+        worth_say_charges(worth, line->card, out);
+        buffer_print(out, WORTH_CHARGED_USED);
+    }
     buffer_print(out, "%s", remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
 }
 
