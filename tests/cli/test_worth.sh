@@ -40,8 +40,8 @@ check "it comes in all formats" forms
 
 ordered() { run 0 worth --points xwa --sort stands "soontirfel focus" && says out "Take Hull Upgrade (9 points): it takes " && says out " attacks more to destroy it." &&
     run 0 worth --points xwa --sort dealt-per-point "soontirfel focus" && says out " damage more, the most for a point, if it is made each round." &&
-    run 0 worth --points xwa --sort suffered "soontirfel focus" && grep -q '^Take Elusive (4 points): an attack on it deals .* less, as if it could be used in every attack\.$' out &&
-    says out "Elusive: damage is told as if there were a charge for each attack; the attacks stood count" &&
+    run 0 worth --points xwa --sort suffered "soontirfel focus" && grep -q '^Take Elusive (4 points): an attack on it deals .* less, as if it (1 charge) could be used in every attack\.$' out &&
+    says out "Elusive (1 charge): damage is told as if there were a charge for each attack; the attacks stood count" &&
     run 0 worth "rebel Y-wing" && is "$(head -1 out)" "Which cards it could have depends on the pilot, and none is named: here is what it has."; }
 check "the first sentence names the best in the order that is asked for" ordered
 hurt() { run 0 worth -e 1 "Decimator Oicunn focus" && grep -q '^Take Darth Vader (3 points): .*, not counting what its own ship suffers for it\. Of the cards' out &&
@@ -98,7 +98,7 @@ unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && s
     run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
     run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     run 0 best --points amg --budget 9 --slot talent "btanr2ywing aftabackbar lock protontorpedoes range=2" &&
-    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, as if Elusive could be used in every attack: the best" &&
+    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, as if Elusive (1 charge) could be used in every attack: the best" &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&
@@ -160,4 +160,9 @@ named() { local first edition
     refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
     refuses 1 "several cards are called so" worth "rebel yt-1300" han solo; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named
+idle() { run 0 worth "wedge x-wing focus damaged stress=2 fcs" vs 2 && says out "Note: the damaged of the ship plays no part here: no card asks" &&
+    says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
+    says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
+    run 0 worth --slot title "wedge x-wing focus hull=2" && says out "2 shields are left with hull=2"; }
+check "a word of the ship that plays no part is told, and a card without a slot" idle
 finish "checks of worth"

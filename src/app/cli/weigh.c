@@ -115,25 +115,6 @@ static void weighing_fini(struct weighing *weighing)
 
 static const char which[] = "which ship? Its words are one argument, in quotes: \"luke pilot\"";
 
-/* Whom it attacks; a range among those words is of the attack, and said with the ship. */
-static char *read_against(struct parse *parse, struct weighing *weighing, const char *words)
-{
-    static const char range[] = "range=";
-    const struct cli_options *options = &weighing->options;
-    char *target = cli_make(options, "%s", "");
-
-    for (words += strspn(words, " "); target && *words; words += strspn(words, " ")) {
-        char *word = cli_make(options, "%.*s", (int)strcspn(words, " "), words);
-
-        words += strcspn(words, " ");
-        if (!word || strncmp(word, range, sizeof range - 1) != 0)
-            target = word ? cli_make(options, "%s%s%s", target, *target ? " " : "", word) : NULL;
-        else if (!weighing_say(parse, weighing, "", word))
-            target = NULL;
-    }
-    return target;
-}
-
 /* Behind the ship: upgrades that are compared, "predator or fcs". */
 static bool take_upgrades(struct weighing *weighing)
 {
@@ -172,7 +153,7 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
     if (options->side_count == 1 && !is_one)
         return true;
     weighing->target =
-        read_against(parse, weighing, options->side_count == 2 ? sides[1].words[0] : against);
+        cli_make(options, "%s", options->side_count == 2 ? sides[1].words[0] : against);
     weighing->question.targets_name = NULL;
     options->side_count = 1;
     return weighing->target != NULL;

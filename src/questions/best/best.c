@@ -153,12 +153,17 @@ static volley_status take_off(struct volley_best *best, const volley_best_questi
                               volley_error *err)
 {
     volley_worth_question opened = question->ship;
+    volley_target one = best->asked->target; /* whose range the ship's words say by now */
     struct buffer taken = { 0 }, loadout = { 0 };
     char *text = open_words(best->asked, &taken);
     volley_status status;
 
     buffer_print(&loadout, "%s", best->asked->loadout);
     best->taken_off = squad_texts_keep(&best->texts, &taken);
+    if (one.defender.text) {
+        one.defender.text = squad_texts_print(&best->texts, "%s", one.defender.text);
+        opened.targets = &one;
+    }
     volley_worth_free(best->asked);
     best->asked = NULL;
     opened.loadout.text = text;

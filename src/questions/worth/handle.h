@@ -136,6 +136,7 @@ struct volley_worth {
     const struct worth_share *ranges, *chances;
     size_t range_count, chance_count;
     struct worth_games games;
+    volley_target target;      /* the one that it attacks, if that is one */
     volley_targets *fields[2]; /* targets and attackers that Volley brings */
     volley_text *others;       /* the other ships of its squad, in the caller's texts */
     size_t other_count;
@@ -297,6 +298,10 @@ void worth_find_gains(const volley_worth *worth, struct worth_line *line);
 
 /** Take what a question gives of a field, or what Volley brings. attackers: 0 for targets */
 volley_status worth_take_field(volley_worth *worth, struct worth_field asked, int attackers,
+                               volley_error *err);
+
+/** Take the one target, whose words may say the range of the attack: say it with the ship. */
+volley_status worth_take_range(volley_worth *worth, volley_worth_question *question,
                                volley_error *err);
 
 /** Add a line for a set of cards that the ship could have, of which games alone are asked. Texts

@@ -192,18 +192,19 @@ static volley_status take_loadout(volley_worth *worth, const volley_text *said, 
     return VOLLEY_OK;
 }
 
-static volley_status set_up(volley_worth *worth, const volley_worth_question *question,
-                            volley_error *err)
+static volley_status set_up(volley_worth *worth, volley_worth_question *question, volley_error *err)
 {
-    const struct worth_field targets = { question->targets, question->target_count,
-                                         question->targets_name };
     const struct worth_field attackers = { question->attackers, question->attacker_count,
                                            question->attackers_name };
     struct worth_ship *ship = &worth->job.ship;
 
+    TRY(worth_take_range(worth, question, err));
     TRY(make_cases(worth, question, err));
     tell_shares(worth, question);
-    TRY(worth_take_field(worth, targets, 0, err));
+    TRY(worth_take_field(
+        worth,
+        (struct worth_field){ question->targets, question->target_count, question->targets_name },
+        0, err));
     TRY(worth_take_field(worth, attackers, 1, err));
     ship->text = question->loadout;
     ship->reading = (struct duel_reading){ .edition = worth->edition,
@@ -238,7 +239,8 @@ void worth_say_dear_names(const volley_worth *worth, struct buffer *out)
         return;
     buffer_print(out, "%zu more (%s", worth->dear, worth->dear_names);
     if (worth->dear > WORTH_DEAR_NAMED)
-        buffer_print(out, ", and %zu others", worth->dear - WORTH_DEAR_NAMED);
+        buffer_print(out, ", and %zu other%s", worth->dear - WORTH_DEAR_NAMED,
+                     worth->dear - WORTH_DEAR_NAMED == 1 ? "" : "s");
     buffer_print(out, ") cost%s ", worth->dear == 1 ? "s" : "");
     worth_say_dear(worth, out);
     buffer_print(out, ".\n");
@@ -383,9 +385,10 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 }
 
 /* What is asked, with the library that has its costs. */
-static volley_status read_question(volley_worth *worth, const volley_worth_question *question,
+static volley_status read_question(volley_worth *worth, const volley_worth_question *asked,
                                    volley_error *err)
 {
+    volley_worth_question own = *asked, *question = &own;
     volley_status status;
 
     worth->policy = tell_policy(&question->plan);

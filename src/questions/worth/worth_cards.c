@@ -134,9 +134,8 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
     if (status == VOLLEY_OK) {
         if (own == WORTH_CARDS_MET)
             gathering.own.count = 0;
-        worth->idle =
-            squad_texts_print(&worth->texts, "%.*s", (int)gathering.own.idle.count,
-                              gathering.own.idle.count ? gathering.own.idle.bytes : "");
+        worth->idle = squad_texts_print(&worth->texts, "%.*s", (int)gathering.own.idle.count,
+                                        gathering.own.idle.count ? gathering.own.idle.bytes : "");
         card_digest_add_ship(&gathering.digest, &gathering.own, false);
     }
     if (status == VOLLEY_OK)
