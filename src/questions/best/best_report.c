@@ -333,7 +333,7 @@ static void print_asides(const volley_best *best, struct page *page)
 
         if (aside->why)
             buffer_print(&line, "Left aside (%zu, %s): %s.", aside->count, aside->text,
-                         aside->names);
+                         aside->said);
         page_say_line(page, &line);
     }
 }

@@ -62,19 +62,21 @@ static struct best_row tell_set(struct volley_best *best, const struct best_set 
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    const struct best_card *const *x = a, *const *y = b;
+
+    return strcmp((*x)->row->name, (*y)->row->name);
 }
 
 static const struct best_aside_told reasons[BEST_ASIDES] = {
-    [BEST_IDLE] = { "idle", "no part in an attack", "", 0 },
+    [BEST_IDLE] = { "idle", "no part in an attack", "", "", 0 },
     [BEST_UNMET] = { "unmet", "it needs what is not so as asked, and what no card here brings", "",
-                     0 },
-    [BEST_NUMBER] = { "number", "it needs a number", "", 0 },
-    [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", 0 },
-    [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
                      "", 0 },
-    [BEST_SAME] = { "same", "weighed, and it makes no difference to what is asked for", "", 0 },
-    [BEST_BEATEN] = { "beaten", "weighed, and in none of the sets above", "", 0 },
+    [BEST_NUMBER] = { "number", "it needs a number", "", "", 0 },
+    [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", "", 0 },
+    [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
+                     "", "", 0 },
+    [BEST_SAME] = { "same", "weighed, and it makes no difference to what is asked for", "", "", 0 },
+    [BEST_BEATEN] = { "beaten", "weighed, and in none of the sets above", "", "", 0 },
 };
 
 /* Whether an attack has been made with a weapon that is searched, in some set and some case. */
@@ -207,11 +209,12 @@ static void set_aside_untold(struct volley_best *best)
     best_search_drop_queue(search);
 }
 
-/* names  room for those of all cards */
-static void tell_aside(struct volley_best *best, enum best_aside aside, const char **names)
+/* cards  room for all */
+static void tell_aside(struct volley_best *best, enum best_aside aside,
+                       const struct best_card **cards)
 {
     struct best_aside_told told = reasons[aside];
-    struct buffer text = { 0 };
+    struct buffer names = { 0 }, said = { 0 };
 
     for (uint32_t i = 0; i < best->offer.count; i++) {
         struct best_card *card = &best->offer.cards[i];
@@ -220,27 +223,29 @@ static void tell_aside(struct volley_best *best, enum best_aside aside, const ch
             continue;
         if (aside == BEST_UNMET)
             lacks_need(best, card);
-        names[told.count++] = aside == BEST_UNMET ? squad_texts_print(&best->texts, "%s%s",
-                                                                      card->row->name, card->needs)
-                                                  : card->row->name;
+        cards[told.count++] = card;
     }
     if (!told.why || told.count == 0)
         return;
-    qsort(names, told.count, sizeof *names, by_name);
-    for (size_t i = 0; i < told.count; i++)
-        buffer_print(&text, "%s%s", i ? ", " : "", names[i]);
-    told.names = squad_texts_keep(&best->texts, &text);
+    qsort(cards, told.count, sizeof *cards, by_name);
+    for (size_t i = 0; i < told.count; i++) {
+        buffer_print(&names, "%s%s", i ? ", " : "", cards[i]->row->name);
+        buffer_print(&said, "%s%s%s", i ? ", " : "", cards[i]->row->name,
+                     aside == BEST_UNMET ? cards[i]->needs : "");
+    }
+    told.names = squad_texts_keep(&best->texts, &names);
+    told.said = squad_texts_keep(&best->texts, &said);
     best->asides[aside] = told;
 }
 
 static bool tell_asides(struct volley_best *best)
 {
-    const char **names = calloc((size_t)best->offer.count + 1, sizeof *names);
+    const struct best_card **cards = calloc((size_t)best->offer.count + 1, sizeof *cards);
 
-    for (int aside = 0; aside < BEST_ASIDES && names; aside++)
-        tell_aside(best, (enum best_aside)aside, names);
-    free(names);
-    return names != NULL;
+    for (int aside = 0; aside < BEST_ASIDES && cards; aside++)
+        tell_aside(best, (enum best_aside)aside, cards);
+    free(cards);
+    return cards != NULL;
 }
 
 /* ---- the search ---- */

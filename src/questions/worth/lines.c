@@ -265,7 +265,7 @@ static volley_status refuse_slot(const struct cards *library, const struct error
     struct nearest nearest = nearest_begin(word->word, word->word_bytes);
     char list[SLOTS_BYTES] = "";
     struct rules_spelling spelling;
-    struct card_words card;
+    struct card_words card = { .card = NULL };
     size_t used = 0;
     bool of_ship = true;
 
@@ -285,8 +285,10 @@ static volley_status refuse_slot(const struct cards *library, const struct error
                        word->word_bytes < SQUAD_SLOT_ROOM ? (int)word->word_bytes : SQUAD_SLOT_ROOM,
                        word->word,
                        *nearest.best ? ""
-                       : of_ship     ? "; one ship: put its words in quotes, upgrades behind it"
-                                     : "; there are",
+                       : card.card && cards_row_helps(card.card) != CARDS_HELPS_ITSELF
+                           ? "; a friend that helps stands among the ship's words, as howlrunner!"
+                       : of_ship ? "; one ship: put its words in quotes, upgrades behind it"
+                                 : "; there are",
                        nearest_or(&nearest, list),
                        *nearest.best || of_ship ? "" : " ...: volley cards says that of each");
 }
