@@ -270,7 +270,7 @@ static volley_status refuse_slot(const struct cards *library, const struct error
     bool of_ship = true;
 
     if (!setting_match(&said, &spelling))
-        card_read(&card, &of_ship, &reading, word, NULL);
+        TRY(card_read(&card, &of_ship, &reading, word, err));
     for (size_t i = 0; i < library->upgrade_count && !of_ship; i++) {
         const char *const slots = library->upgrades[i].slots;
         char name[SQUAD_SLOT_ROOM];
