@@ -158,7 +158,7 @@ named() { local first edition
     run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
     run 0 best "wedge x-wing focus bullseye" predator fcs && head -1 out | grep -q '^Take Predator .* Wedge Antilles has no sensor slot for Fire-Control System.$' && says out "of these alone: predator firecontrolsystem." &&
     refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
-    refuses 1 "several cards are called so" worth "rebel yt-1300" han solo; }
+    refuses 2 "no upgrade or slot is called 'han solo'" worth "rebel yt-1300" han solo; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named
 idle() { run 0 worth "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
     says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged." &&
