@@ -44,7 +44,9 @@ typedef struct volley_worth_question {
     size_t attacker_count;
     const char *attackers_name;
     const char *slots; /* "torpedo,astromech", or as players call them, "torps": cards for these
-                        * alone; NULL: all slots, but in 2.0, whose slots no roster has, none */
+                        * alone; or upgrades, "predator, fire-control system": these, also where
+                        * the ship may not take them; NULL: all slots, but in 2.0, whose slots no
+                        * roster has, none */
     int all;           /* also what costs more than the points that are left */
     const volley_worth_range *ranges; /* 0 of them: as the loadout says, else range 2 */
     size_t range_count;

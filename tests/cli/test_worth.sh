@@ -40,8 +40,8 @@ check "it comes in all formats" forms
 
 ordered() { run 0 worth --points xwa --sort stands "soontirfel focus" && says out "Take Hull Upgrade (9 points): it takes " && says out " attacks more to destroy it." &&
     run 0 worth --points xwa --sort dealt-per-point "soontirfel focus" && says out " damage more, the most for a point, if it is made each round." &&
-    run 0 worth --points xwa --sort suffered "soontirfel focus" && grep -q '^Take Elusive (4 points): an attack on it deals .* less, as if it could be used in every attack\.$' out &&
-    says out "Elusive: damage is told as if there were a charge for each attack; the attacks stood count" &&
+    run 0 worth --points xwa --sort suffered "soontirfel focus" && grep -q '^Take Elusive (4 points): an attack on it deals .* less, as if it (1 charge) could be used in every attack\.$' out &&
+    says out "Elusive (1 charge): damage is told as if there were a charge for each attack; the attacks stood count" &&
     run 0 worth "rebel Y-wing" && is "$(head -1 out)" "Which cards it could have depends on the pilot, and none is named: here is what it has."; }
 check "the first sentence names the best in the order that is asked for" ordered
 hurt() { run 0 worth -e 1 "Decimator Oicunn focus" && grep -q '^Take Darth Vader (3 points): .*, not counting what its own ship suffers for it\. Of the cards' out &&
@@ -88,7 +88,7 @@ dear() { run 0 worth --points amg --slot torpedo "t65xwing wedgeantilles lock" &
     run 0 worth --slot talent "soontirfel shieldupgrade elusive" &&
     grep -q '^[0-9]* more (Composure: 1, .*: [0-9]*, and [0-9]* others) cost points that it does not have: as it is, its upgrades cost 4 more than its loadout allows.$' out &&
     run 0 worth --slot talent "soontirfel shieldupgrade elusive hate" && head -1 out |
-    grep -q '^No card that it has the points for adds to this, as asked; [0-9]* more cost points that it does not have' &&
+    grep -q '^Best value per point of its upgrades: .* No card that it has the points for adds to this, as asked; [0-9]* more cost points that it does not have' &&
     lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --points amg --all --slot torpedo "t65xwing wedgeantilles lock" &&
     says out "Proton Torpedoes *" && says out "* costs more than the 9 points that are left."; }
 check "what is too dear is named and counted, or marked; so is a ship that costs too much as it is" dear
@@ -98,7 +98,7 @@ unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && s
     run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
     run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     run 0 best --points amg --budget 9 --slot talent "btanr2ywing aftabackbar lock protontorpedoes range=2" &&
-    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, as if Elusive could be used in every attack: the best" &&
+    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, as if Elusive (1 charge) could be used in every attack: the best" &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&
@@ -119,7 +119,7 @@ check "what is wrong with a file is said with its place" wrong_files
 standard() { run 0 worth "lukeskywalker-battleofyavin focus" &&
     says out "Luke Skywalker comes with a standard loadout: there are no upgrades to choose."; }
 check "a pilot with a standard loadout says why there is nothing to take" standard
-wrong_words() { refuses 2 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
+wrong_words() { refuses 2 "no upgrade or slot is called 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
     refuses 1 "loadout:1:10: error: 'lukeskywalkr'" worth "t65xwing lukeskywalkr" &&
     refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&
     refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "volley: --assume: error: 'bulseye': unknown word; did you mean 'bullseye'?" worth --assume focus=0.5 --assume bulseye=0.5 "$luke" && has_lines 1 err &&
@@ -146,4 +146,23 @@ columns() { local sort ship="t65xwing wedgeantilles"
 check "tables have seven columns at most, and --columns chooses them" columns
 friend() { run 0 worth -q "academypilot howlrunner!" && says out '"Howlrunner"  +0.1966' && lacks out "not in these figures"; }
 check "a friend that is said with its ! is in the figures, and not told to be outside them" friend
+named() { local first edition
+    for edition in 2.5 2; do
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Best value per point: Fire-Control System +"*", needs lock: its attack deals "*"; "*"Predator +"*" Wedge Antilles has no sensor slot for Fire-Control System." ]] || return 1
+    done
+    run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
+    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points) (what comes later counts in games: volley worth --in games -e 1 "wedgeantilles xwing focus" predator firecontrolsystem). Wedge Antilles has no system slot for Fire-Control System.$' &&
+    eval "run 0 $(sed -n '1s/.*: volley \(worth .*\))\. .*/\1/p' out) -n 64" && says out " Wedge Antilles has no system slot for Fire-Control System." &&
+    run 0 worth "wedge x-wing predator fcs focus lock" --assume bullseye=0.5 && head -1 out | grep -q '^Value per point of its upgrades: Predator +' &&
+    run 0 worth "t65xwing focus" predator && head -1 out | grep -q '^Value: Predator +' &&
+    run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
+    run 0 best "wedge x-wing focus bullseye" predator fcs && head -1 out | grep -q '^Take Predator .* Wedge Antilles has no sensor slot for Fire-Control System.$' && says out "of these alone: predator firecontrolsystem." &&
+    refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
+    refuses 2 "no upgrade or slot is called 'han solo'" worth "rebel yt-1300" han solo; }
+check "upgrades behind the ship are compared for a point, also those that it may not take" named
+idle() { run 0 worth "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
+    says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged." &&
+    says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
+    run 0 worth --slot title "wedge x-wing focus hull=2" && says out "2 shields are left with hull=2"; }
+check "a word of the ship that plays no part is told, and a card without a slot" idle
 finish "checks of worth"

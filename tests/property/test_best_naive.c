@@ -425,8 +425,13 @@ static void naive_init(struct naive *naive, const struct small_case *asked)
     read_ship(asked, asked->ship, naive->library, &naive->ship, &naive->member);
     if (*asked->other)
         read_ship(asked, asked->other, naive->library, &naive->other, &naive->other_member);
-    naive->taking = (struct squad_taking){ &naive->member, &naive->other_member, *asked->other != 0,
-                                           asked->edition, asked->slots,         NULL };
+    naive->taking = (struct squad_taking){ &naive->member,
+                                           &naive->other_member,
+                                           *asked->other != 0,
+                                           asked->edition,
+                                           asked->slots,
+                                           NULL,
+                                           NULL };
     list_offer(naive);
     list_sets(naive);
     weigh(naive);

@@ -568,7 +568,7 @@ static void what_is_wrong_is_said(void **state)
     (void)state;
     question.slots = "torpdeo";
     refuses(&question, VOLLEY_INVALID,
-            "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?");
+            "no upgrade or slot is called 'torpdeo'; did you mean 'torpedo'?");
     question.slots = ",";
     refuses(&question, VOLLEY_INVALID, "no slot is named");
     question = question_of("t65xwing wedgeantilles");

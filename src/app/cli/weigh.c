@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/weigh_about.h"
+#include "base/ascii.h"
 #include "volley/best.h"
 #include "volley/worth.h"
 
@@ -114,23 +115,19 @@ static void weighing_fini(struct weighing *weighing)
 
 static const char which[] = "which ship? Its words are one argument, in quotes: \"luke pilot\"";
 
-/* Whom it attacks; a range among those words is of the attack, and said with the ship. */
-static char *read_against(struct parse *parse, struct weighing *weighing, const char *words)
+/* Behind the ship: upgrades that are compared, "predator or fcs". */
+static bool take_upgrades(struct weighing *weighing)
 {
-    static const char range[] = "range=";
-    const struct cli_options *options = &weighing->options;
-    char *target = cli_make(options, "%s", "");
+    struct cli_options *options = &weighing->options;
+    const struct cli_side *ship = options->sides;
+    const char *said = weighing->question.slots;
 
-    for (words += strspn(words, " "); target && *words; words += strspn(words, " ")) {
-        char *word = cli_make(options, "%.*s", (int)strcspn(words, " "), words);
-
-        words += strcspn(words, " ");
-        if (!word || strncmp(word, range, sizeof range - 1) != 0)
-            target = word ? cli_make(options, "%s%s%s", target, *target ? " " : "", word) : NULL;
-        else if (!weighing_say(parse, weighing, "", word))
-            target = NULL;
-    }
-    return target;
+    for (size_t i = 1; i < ship->count && (said || i == 1); i++)
+        if (!ascii_same(ship->words[i], "or"))
+            said = cli_make(options, "%s %s", said ? said : "", ship->words[i]);
+    options->word_count = ship->count > 0;
+    weighing->question.slots = said;
+    return said || ship->count <= 1;
 }
 
 /* Whom it attacks, where that is one ship: behind a "vs", or the words of --against. */
@@ -143,21 +140,22 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
 
     if (!cli_cut_word(options))
         return false;
-    if (options->side_count > 2 || sides[0].count > 1 ||
-        (options->side_count == 2 && (sides[0].count != 1 || sides[1].count != 1)))
+    if (options->side_count > 2 ||
+        (options->side_count == 2 && (sides[0].count < 1 || sides[1].count != 1)))
         return option_refuse(parse,
-                             "one ship: put its words in quotes, and those of one that it attacks "
-                             "behind vs, as in \"luke focus\" vs \"2 focus\"; --against names "
-                             "a file of several");
+                             "one ship: put its words in quotes, upgrades to compare behind it, "
+                             "and words of one that it attacks behind vs, as in \"luke focus\" "
+                             "predator vs \"2 focus\"; --against names a file of several");
     if (options->side_count == 2 && against)
         return option_refuse(parse, "whom it attacks is said twice: behind vs, and with --against");
+    if (!take_upgrades(weighing))
+        return false;
     if (options->side_count == 1 && !is_one)
         return true;
     weighing->target =
-        read_against(parse, weighing, options->side_count == 2 ? sides[1].words[0] : against);
+        cli_make(options, "%s", options->side_count == 2 ? sides[1].words[0] : against);
     weighing->question.targets_name = NULL;
     options->side_count = 1;
-    options->word_count = sides[0].count;
     return weighing->target != NULL;
 }
 
@@ -277,7 +275,7 @@ static const struct option worth_rows[] = {
 const struct command cli_worth = {
     .name = "worth",
     .summary = "say what the cards of a ship add, and those that it could have",
-    .forms = { "LOADOUT|@LIST.xws:N [vs LOADOUT]" },
+    .forms = { "LOADOUT|@LIST.xws:N [UPGRADE...] [vs LOADOUT]" },
     .about = cli_about_worth,
     .operands = OPERANDS_SHIPS,
     .limits = { 1, 0, which, NULL },
@@ -471,7 +469,7 @@ static const struct option best_rows[] = {
 const struct command cli_best = {
     .name = "best",
     .summary = "find the best sets of upgrades for a ship, or the best squads",
-    .forms = { "LOADOUT|@LIST.xws:N [vs LOADOUT]", "--squad --faction=NAME [WORDS]" },
+    .forms = { "LOADOUT|@LIST.xws:N [UPGRADE...] [vs LOADOUT]", "--squad --faction=NAME [WORDS]" },
     .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
     .between = "vs",

@@ -113,8 +113,9 @@ const struct option weighing_rows[] = {
       HELP("Of games: the squad that it fights in, as list.xws, @list.xws or \"2x academypilot ; "
            "howlrunner\"; one of its own pilot there is the ship itself"),
       GROUP_FIELD, OPTION_READS(struct weighing, with, set_beside) },
-    { "slot", 0, "SLOT,SLOT", HELP("Only upgrades of these slots: torpedo,astromech"), GROUP_FIELD,
-      OPTION_AT(struct weighing, question.slots) },
+    { "slot", 0, "SLOT,SLOT",
+      HELP("Only upgrades of these slots, torpedo,astromech, or these alone: predator,fcs"),
+      GROUP_FIELD, OPTION_AT(struct weighing, question.slots) },
     { "range", 0, "R=W,R=W",
       HELP("Ranges of the attacks with their weights (2): 1=0.3,2=0.5,3=0.2, or 1@30%,2@50%,3@20%"),
       GROUP_FIELD, OPTION_SETS(set_ranges) },

@@ -153,12 +153,17 @@ static volley_status take_off(struct volley_best *best, const volley_best_questi
                               volley_error *err)
 {
     volley_worth_question opened = question->ship;
+    volley_target one = best->asked->target; /* whose range the ship's words say by now */
     struct buffer taken = { 0 }, loadout = { 0 };
     char *text = open_words(best->asked, &taken);
     volley_status status;
 
     buffer_print(&loadout, "%s", best->asked->loadout);
     best->taken_off = squad_texts_keep(&best->texts, &taken);
+    if (one.defender.text) {
+        one.defender.text = squad_texts_print(&best->texts, "%s", one.defender.text);
+        opened.targets = &one;
+    }
     volley_worth_free(best->asked);
     best->asked = NULL;
     opened.loadout.text = text;
@@ -260,7 +265,7 @@ static void note_dear(struct volley_best *best, const struct squad_taking *takin
     size_t place = 0;
 
     best->asked->left = best->offer.budget;
-    while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row)))
+    while ((upgrade = worth_next_upgrade(taking, &place, &row)))
         if (squad_upgrade_cost(taking->member, upgrade) > best->offer.budget &&
             squad_may_take(taking, upgrade) == SQUAD_MAY_TAKE && !is_offered(&best->offer, upgrade))
             worth_note_dear(best->asked, upgrade);
@@ -273,9 +278,13 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
     struct volley_worth *asked = best->asked;
     volley_status status = worth_others_read(&best->others, asked->others, asked->other_count,
                                              &asked->job.ship.reading, err);
-    const struct squad_taking taking = { &asked->member.member, best->others.members,
-                                         best->others.count,    asked->edition->name,
-                                         asked->slots,          NULL };
+    const struct squad_taking taking = { &asked->member.member,
+                                         best->others.members,
+                                         best->others.count,
+                                         asked->edition->name,
+                                         asked->slots,
+                                         NULL,
+                                         asked->only };
     int budget = 0;
 
     best->own_budget = !question->budget;
@@ -283,8 +292,10 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
         status = find_budget(question, &taking, &budget, err);
     if (status == VOLLEY_OK)
         status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
-    if (status == VOLLEY_OK && !visit)
+    if (status == VOLLEY_OK && !visit) {
         note_dear(best, &taking);
+        worth_note_objections(asked, &taking);
+    }
     if (status == VOLLEY_OK && asked->texts.failed)
         status = error_nomem(err);
     if (status == VOLLEY_OK && visit)

@@ -1,6 +1,5 @@
 #include "questions/best/search.h"
 
-#include "base/ascii.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
 
@@ -159,25 +158,6 @@ static void print_sets(uint64_t sets, struct buffer *out)
                  sets == UINT64_MAX ? "more than can be counted" : number_grouped(sets, text));
 }
 
-/* The tokens that a weapon needs and the ship lacks, as " (lock)": arcs are taken for granted. */
-static void add_lacking(const volley_best *best, const struct best_card *card, struct buffer *out)
-{
-    struct buffer words = { 0 };
-    size_t named = 0;
-
-    if (card->weapon)
-        squad_weapon_requires(card->row, best->asked->words, &words);
-    for (const char *at = buffer_text(&words); *at; at += strspn(at, " ")) {
-        const size_t bytes = strcspn(at, " ");
-
-        if (!ascii_ends_in(at, bytes, "arc"))
-            buffer_print(out, "%s%.*s", named++ ? " " : " (", (int)bytes, at);
-        at += bytes;
-    }
-    buffer_add_text(out, named ? ")" : "");
-    buffer_end(&words, out);
-}
-
 /* Cards that may be better than the first set, if what they need is so: weapons first. */
 static void say_unmet(const volley_best *best, struct buffer *out)
 {
@@ -191,13 +171,12 @@ static void say_unmet(const volley_best *best, struct buffer *out)
         if (card->aside != BEST_UNMET || !(card->says & best->search.objective->roles) ||
             card->weapon != (i < all) || count++ >= NAMED)
             continue;
-        buffer_print(out, "%s%s", count > 1 ? ", " : ". Left out, for what they need is not said: ",
-                     card->row->name);
-        add_lacking(best, card, out);
+        buffer_print(out, "%s%s%s",
+                     count > 1 ? ", " : ". Left out, for what they need is not said: ",
+                     card->row->name, card->needs);
     }
     if (count > NAMED)
-        buffer_print(out, " and %zu more", count - NAMED);
-    buffer_print(out, "%s", count ? " (volley worth tells what that is)" : "");
+        buffer_print(out, " and %zu more, under Left aside", count - NAMED);
 }
 
 /* Cards that are as good as an attack more, of which nothing here can tell. */
@@ -222,7 +201,7 @@ static bool is_granted(const volley_best *best, const struct best_card *card)
 
 static bool is_charged(const volley_best *best, const struct best_card *card)
 {
-    return worth_is_charged(best->asked, card->row);
+    return worth_charges(best->asked, card->row) > 0;
 }
 
 static bool is_hurting(const volley_best *best, const struct best_card *card)
@@ -247,6 +226,8 @@ static size_t add_names(const volley_best *best, card_test *is_told, size_t sets
             continue;
         if (names)
             buffer_print(names, "%s%s", count ? ", " : "", card->row->name);
+        if (names && is_told == is_charged)
+            worth_say_charges(best->asked, card->row, names);
         count++;
     }
     return count;
@@ -290,7 +271,7 @@ void best_say_answer(const volley_best *best, struct buffer *out)
         say_first(best, out);
     say_bonus(best, out);
     say_unmet(best, out);
-    buffer_print(out, ".\n\n");
+    buffer_print(out, ".%s\n\n", best->asked->objections);
 }
 
 static void print_goal(const volley_best *best, struct buffer *out)
@@ -301,6 +282,8 @@ static void print_goal(const volley_best *best, struct buffer *out)
                  best->own_budget ? ", which the pilot has left" : "");
     if (*best->asked->slots)
         buffer_print(out, ", of the slots %s", best->asked->slots);
+    if (*best->asked->only)
+        buffer_print(out, ", of these alone: %s", best->asked->only);
     buffer_print(out, ".\n");
     if (*best->taken_off)
         buffer_print(out, "Taken off first: %s.\n", best->taken_off);
@@ -350,7 +333,7 @@ static void print_asides(const volley_best *best, struct page *page)
 
         if (aside->why)
             buffer_print(&line, "Left aside (%zu, %s): %s.", aside->count, aside->text,
-                         aside->names);
+                         aside->said);
         page_say_line(page, &line);
     }
 }

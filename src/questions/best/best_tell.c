@@ -1,6 +1,8 @@
 /* What is told of a search: its sets in words, and the cards that no set has. */
 #include "questions/best/search.h"
 
+#include "base/ascii.h"
+
 #include <math.h>
 
 /* ---- sets in words ---- */
@@ -60,19 +62,21 @@ static struct best_row tell_set(struct volley_best *best, const struct best_set 
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    const struct best_card *const *x = a, *const *y = b;
+
+    return strcmp((*x)->row->name, (*y)->row->name);
 }
 
 static const struct best_aside_told reasons[BEST_ASIDES] = {
-    [BEST_IDLE] = { "idle", "no part in an attack", "", 0 },
+    [BEST_IDLE] = { "idle", "no part in an attack", "", "", 0 },
     [BEST_UNMET] = { "unmet", "it needs what is not so as asked, and what no card here brings", "",
-                     0 },
-    [BEST_NUMBER] = { "number", "it needs a number", "", 0 },
-    [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", 0 },
-    [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
                      "", 0 },
-    [BEST_SAME] = { "same", "weighed, and it makes no difference to what is asked for", "", 0 },
-    [BEST_BEATEN] = { "beaten", "weighed, and in none of the sets above", "", 0 },
+    [BEST_NUMBER] = { "number", "it needs a number", "", "", 0 },
+    [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", "", 0 },
+    [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
+                     "", "", 0 },
+    [BEST_SAME] = { "same", "weighed, and it makes no difference to what is asked for", "", "", 0 },
+    [BEST_BEATEN] = { "beaten", "weighed, and in none of the sets above", "", "", 0 },
 };
 
 /* Whether an attack has been made with a weapon that is searched, in some set and some case. */
@@ -151,18 +155,37 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
             after.killed != before.killed);
 }
 
-/* Whether the ship with it, and with no other, has what it needs. */
-static bool lacks_need(struct volley_best *best, const struct best_card *card)
+/* What is lacking, as " (range 1 lock)": arcs are taken for granted. */
+static void say_needs(const char *needs, struct buffer *out)
+{
+    size_t named = 0;
+
+    for (const char *at = needs; *at; at += strspn(at, " ")) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (!ascii_ends_in(at, bytes, "arc"))
+            buffer_print(out, "%s%.*s", named++ ? " " : " (", (int)bytes, at);
+        at += bytes;
+    }
+    buffer_add_text(out, named ? ")" : "");
+}
+
+/* Whether the ship with it, and with no other, lacks what it needs, which is kept. */
+static bool lacks_need(struct volley_best *best, struct best_card *card)
 {
     const struct best_search *search = &best->search;
     struct worth_seen seen = { .row = card->row };
-    struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL, WORTH_NONE },
+    struct worth_figures by_case[WORTH_CASES_MAX] = { { 0 } };
+    struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL,
+                                              card->weapon ? WORTH_NEW : WORTH_NONE },
                                .roles = search->objective->roles,
+                               .base = card->weapon ? by_case : NULL,
                                .look = { .seen = &seen, .count = 1 } };
-    struct worth_figures by_case[WORTH_CASES_MAX];
-
+    struct buffer needs = { 0 };
     const volley_status status = worth_work(search->job, &tried, by_case, NULL);
 
+    say_needs(card->weapon ? tried.shot.needs : seen.needs, &needs);
+    card->needs = squad_texts_keep(&best->texts, &needs);
     best->texts.failed = best->texts.failed || status == VOLLEY_NOMEM;
     return status == VOLLEY_OK && seen.bears && !seen.active;
 }
@@ -186,32 +209,43 @@ static void set_aside_untold(struct volley_best *best)
     best_search_drop_queue(search);
 }
 
-/* names  room for those of all cards */
-static void tell_aside(struct volley_best *best, enum best_aside aside, const char **names)
+/* cards  room for all */
+static void tell_aside(struct volley_best *best, enum best_aside aside,
+                       const struct best_card **cards)
 {
     struct best_aside_told told = reasons[aside];
-    struct buffer text = { 0 };
+    struct buffer names = { 0 }, said = { 0 };
 
-    for (uint32_t i = 0; i < best->offer.count; i++)
-        if (best->offer.cards[i].aside == aside)
-            names[told.count++] = best->offer.cards[i].row->name;
+    for (uint32_t i = 0; i < best->offer.count; i++) {
+        struct best_card *card = &best->offer.cards[i];
+
+        if (card->aside != aside)
+            continue;
+        if (aside == BEST_UNMET)
+            lacks_need(best, card);
+        cards[told.count++] = card;
+    }
     if (!told.why || told.count == 0)
         return;
-    qsort(names, told.count, sizeof *names, by_name);
-    for (size_t i = 0; i < told.count; i++)
-        buffer_print(&text, "%s%s", i ? ", " : "", names[i]);
-    told.names = squad_texts_keep(&best->texts, &text);
+    qsort(cards, told.count, sizeof *cards, by_name);
+    for (size_t i = 0; i < told.count; i++) {
+        buffer_print(&names, "%s%s", i ? ", " : "", cards[i]->row->name);
+        buffer_print(&said, "%s%s%s", i ? ", " : "", cards[i]->row->name,
+                     aside == BEST_UNMET ? cards[i]->needs : "");
+    }
+    told.names = squad_texts_keep(&best->texts, &names);
+    told.said = squad_texts_keep(&best->texts, &said);
     best->asides[aside] = told;
 }
 
 static bool tell_asides(struct volley_best *best)
 {
-    const char **names = calloc((size_t)best->offer.count + 1, sizeof *names);
+    const struct best_card **cards = calloc((size_t)best->offer.count + 1, sizeof *cards);
 
-    for (int aside = 0; aside < BEST_ASIDES && names; aside++)
-        tell_aside(best, (enum best_aside)aside, names);
-    free(names);
-    return names != NULL;
+    for (int aside = 0; aside < BEST_ASIDES && cards; aside++)
+        tell_aside(best, (enum best_aside)aside, cards);
+    free(cards);
+    return cards != NULL;
 }
 
 /* ---- the search ---- */

@@ -170,8 +170,7 @@ static bool add_cards(struct best_offer *offer)
     size_t place = 0;
     bool done = true;
 
-    while (done && (upgrade = worth_next_upgrade(offer->member->library, offer->taking.slots,
-                                                 &place, &row))) {
+    while (done && (upgrade = worth_next_upgrade(&offer->taking, &place, &row))) {
         const enum squad_take answer = squad_may_take_with_slots(&offer->taking, upgrade);
 
         if (answer == SQUAD_MAY_TAKE ||

@@ -40,11 +40,12 @@ struct best_conditions {
 struct best_card {
     const struct cards_upgrade *upgrade; /* its first side */
     const struct cards_row *row;
-    const char *word; /* as a loadout says it */
-    int cost;         /* on the ship as it is */
-    int least;        /* beside any card that takes something off */
-    bool unsure;      /* not all that decides whether it may be taken is known */
-    bool restricted;  /* it may be taken only with some other card */
+    const char *word;  /* as a loadout says it */
+    const char *needs; /* of one that is left aside for that: " (lock)" */
+    int cost;          /* on the ship as it is */
+    int least;         /* beside any card that takes something off */
+    bool unsure;       /* not all that decides whether it may be taken is known */
+    bool restricted;   /* it may be taken only with some other card */
     bool linked;
     bool in_rounds;  /* it has a part in games, though in no attack */
     uint32_t brings; /* situations that it could bring about (questions/best/relevance) */

@@ -153,6 +153,7 @@ struct best_aside_told {
     const char *why;   /* "idle", for data; NULL: there are none such */
     const char *text;  /* for readers */
     const char *names; /* parted by ", " */
+    const char *said;  /* the same for readers, with what they need */
     size_t count;
 };
 

@@ -192,28 +192,31 @@ static void say_crits(const struct comparison_report *asked, struct buffer *out)
     say_best(&crits, best, tied, out);
 }
 
-/* Of attackers that are equal in what is shown, who keeps more of a token that all have. */
+/* Of attackers that are equal in what is shown, who keeps more of a token that several have. */
 static void say_left(const struct comparison_report *report, struct buffer *out)
 {
     for (int kind = RULES_FOCUS; kind <= RULES_EVADE && !comparison_trials(report); kind++) {
-        size_t most = 0, least = 0;
-        bool known = true;
+        const struct comparison_row *rows = report->rows;
+        size_t most = 0, known = 0;
+        double least = INFINITY;
 
         for (size_t i = 0; i < report->row_count; i++) {
-            const double left = report->rows[i].all.left[kind];
+            const double left = rows[i].all.left[kind];
 
-            known = known && !isnan(left);
-            most = left > report->rows[most].all.left[kind] ? i : most;
-            least = left < report->rows[least].all.left[kind] ? i : least;
+            known += !isnan(left);
+            most = left > rows[most].all.left[kind] || isnan(rows[most].all.left[kind]) ? i : most;
+            least = left < least ? left : least;
         }
-        if (!known || report->rows[most].all.left[kind] - report->rows[least].all.left[kind] < 1e-9)
+        if (known < 2 || rows[most].all.left[kind] - least < 1e-9)
             continue;
         buffer_print(out, " ");
         say_row(report, most, out);
-        buffer_print(out, " keeps %s %s: %.2f on average, %s %.2f.",
-                     report->row_count > 2 ? "the most" : "more", rules_token_words[kind],
-                     report->rows[most].all.left[kind], report->rows[least].label,
-                     report->rows[least].all.left[kind]);
+        buffer_print(out, " keeps %s %s: %.2f on average", known > 2 ? "the most" : "more",
+                     rules_token_words[kind], rows[most].all.left[kind]);
+        for (size_t i = 0; i < report->row_count; i++)
+            if (i != most && !isnan(rows[i].all.left[kind]))
+                buffer_print(out, ", %s %.2f", rows[i].label, rows[i].all.left[kind]);
+        buffer_print(out, ".");
     }
 }
 

@@ -21,6 +21,7 @@ struct squad_taking {
     const char *slots;   /* in 2.0: those that are free, parted by blanks or commas; NULL, "": of
                           * the pilot */
     const struct cards_upgrade *with; /* looked at as if the ship had it, too; NULL: none */
+    const char *only; /* ids of upgrades that are asked about besides slots, parted by blanks */
 };
 
 /* ---- what a card says must be true of the ship and its squad ----

@@ -127,7 +127,7 @@ static void find_remarks(volley_worth *worth)
         if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
             line->found.remarks |= 1u << WORTH_LOSES;
         if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
-            worth_changes(line) && worth_is_charged(worth, line->card))
+            worth_changes(line) && worth_charges(worth, line->card))
             line->found.remarks |= 1u << WORTH_CHARGED;
         if (line->card && !worth->games.asked &&
             (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&
@@ -156,8 +156,11 @@ void worth_add_remarks(volley_worth *worth)
         for (size_t j = 0; j < worth->line_count; j++) {
             const struct worth_line *line = &worth->lines[j];
 
-            if (line->found.remarks >> i & 1 && (j == 0 || line[-1].card != line->card))
-                buffer_print(&names, "%s%s", names.count ? ", " : "", line->told.name);
+            if (!(line->found.remarks >> i & 1) || (j > 0 && line[-1].card == line->card))
+                continue;
+            buffer_print(&names, "%s%s", names.count ? ", " : "", line->told.name);
+            if (i == WORTH_CHARGED)
+                worth_say_charges(worth, line->card, &names);
         }
         worth_say_remark((enum worth_remark)i, &names, &notes);
     }

@@ -44,10 +44,14 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     for (size_t i = 0; i < worth->line_count; i++)
         tied += worth->lines[i].is_tied;
     if (!best || best->told.games.value <= WORTH_Z95 * best->told.games.error) {
-        buffer_print(out, "No card that it %s is known to win it more games",
-                     worth->dear ? "has the points for" : "could have");
+        if (*worth->only)
+            buffer_print(out, "None of these upgrades");
+        else
+            buffer_print(out, "No card that it %s",
+                         worth->dear ? "has the points for" : "could have");
+        buffer_print(out, " is known to win it more games");
         worth_say_left_out(worth, out);
-        buffer_print(out, ".");
+        buffer_print(out, ".%s", worth->objections);
         say_without(worth, out);
         return;
     }
@@ -64,6 +68,7 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
             before = ", ";
         }
     buffer_print(out, tied > 3 ? "; %zu others are not told apart from it." : ".", tied);
+    buffer_print(out, "%s", worth->objections);
     say_without(worth, out);
 }
 

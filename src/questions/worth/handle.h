@@ -126,13 +126,17 @@ struct volley_worth {
     const char *loadout, *ship, *pilot; /* as asked; names, "" where none is named */
     const char *words;                  /* of the loadout, with what is sure settled */
     const char *slots;                  /* that were asked for; "": all */
+    const char *only;                   /* ids of upgrades that were, parted by blanks; "": all */
+    const char *objections;             /* what speaks against these, sentences behind blanks */
     const char *sort;
     uint32_t hidden;   /* columns that are not told to people */
     const char *notes; /* sentences, each a line */
+    const char *idle;  /* of words of the ship that play no part, lines */
     struct worth_share shares[VOLLEY_WORTH_RANGES_MAX + VOLLEY_WORTH_CHANCES_MAX];
     const struct worth_share *ranges, *chances;
     size_t range_count, chance_count;
     struct worth_games games;
+    volley_target target;      /* the one that it attacks, if that is one */
     volley_targets *fields[2]; /* targets and attackers that Volley brings */
     volley_text *others;       /* the other ships of its squad, in the caller's texts */
     size_t other_count;
@@ -185,19 +189,38 @@ volley_status worth_add_kept(volley_worth *worth, volley_error *err);
 volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *taking, bool all,
                               volley_error *err);
 
-/** The next upgrade from a place in the library on that takes one of these slots, parted by commas
- *  (NULL, "": any), by its first side; *row: what it does. NULL: there is no more. */
-const struct cards_upgrade *worth_next_upgrade(const struct cards *library, const char *slots,
-                                               size_t *place, const struct cards_row **row);
+/** The next upgrade from a place in the library on that is asked about, or takes one of the slots
+ *  (of none: any), by its first side; *row: what it does. NULL: there is no more. */
+const struct cards_upgrade *worth_next_upgrade(const struct squad_taking *taking, size_t *place,
+                                               const struct cards_row **row);
+
+/** Keep what speaks against the upgrades that are asked about by name. */
+void worth_note_objections(volley_worth *worth, const struct squad_taking *taking);
+
+/** Say which of the upgrades that are asked about by name, or that the ship has, is worth most for
+ * a point, in a sentence; nothing of one that it has alone. */
+void worth_say_named(const volley_worth *worth, struct buffer *out);
+
+/** Say what one adds, without a full stop, and what is taken for granted there. */
+void worth_say_gain(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
 
 /** The word of a loadout for a card: its id, with what tells it from others. */
 const char *worth_word_of(const struct cards *library, const struct cards_row *row,
                           struct squad_texts *texts);
 
-/** Slots as players call them ("ept,torps") by the library's names, parted by commas. An error
- * unless each is a slot of some upgrade. */
-volley_status worth_spell_slots(const struct cards *library, const char *slots,
-                                struct squad_texts *texts, const char **out, volley_error *err);
+/** Take a slot; false: it is none. */
+bool worth_spell_slot(volley_worth *worth, const char *slot, size_t bytes);
+
+/** Whether an upgrade is asked about by name. */
+bool worth_is_named(const volley_worth *worth, const struct cards_row *upgrade);
+
+/** Take slots as players call them ("ept,torps") by the library's names, or else upgrades. */
+volley_status worth_spell_slots(volley_worth *worth, const char *text, volley_error *err);
+
+/** Take upgrades as players call them, "predator, fcs", by their ids.
+ *  wrong  gets the first word that is none; its word stays NULL if all are */
+volley_status worth_spell_cards(volley_worth *worth, const char *text, struct error_place *wrong,
+                                volley_error *err);
 
 /* Of whose cards rows do not tell. */
 enum worth_cards {
@@ -239,8 +262,12 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
 /* The same in an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
-/** Whether an upgrade costs charges that do not come back each round. */
-bool worth_is_charged(const volley_worth *worth, const struct cards_row *upgrade);
+/** How many charges an upgrade has that do not come back each round; 0: it costs none. */
+int worth_charges(const volley_worth *worth, const struct cards_row *upgrade);
+
+/** Say them behind its name: " (2 charges)", " (once a game)"; nothing of others. */
+void worth_say_charges(const volley_worth *worth, const struct cards_row *upgrade,
+                       struct buffer *out);
 
 /* In an answer that takes one, behind ", as if " and its name. */
 #define WORTH_CHARGED_USED " could be used in every attack"
@@ -271,6 +298,10 @@ void worth_find_gains(const volley_worth *worth, struct worth_line *line);
 
 /** Take what a question gives of a field, or what Volley brings. attackers: 0 for targets */
 volley_status worth_take_field(volley_worth *worth, struct worth_field asked, int attackers,
+                               volley_error *err);
+
+/** Take the one target, whose words may say the range of the attack: say it with the ship. */
+volley_status worth_take_range(volley_worth *worth, volley_worth_question *question,
                                volley_error *err);
 
 /** Add a line for a set of cards that the ship could have, of which games alone are asked. Texts

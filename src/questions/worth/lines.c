@@ -244,10 +244,11 @@ static const char *slot_called(const struct cards *library, const char *slot, si
     return found;
 }
 
-static bool is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
+static bool is_asked(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
 {
-    bool found = !slots || !*slots;
-    const char *slot;
+    const char *slots = taking->slots ? taking->slots : "", *slot;
+    bool found =
+        *taking->only ? cards_lists(taking->only, upgrade->id, strlen(upgrade->id)) : !*slots;
     size_t bytes;
 
     while (!found && squad_slots_next(&slots, &slot, &bytes))
@@ -256,45 +257,66 @@ static bool is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
 }
 
 /* Tells as many of those that there are as an error has room for, and where the others stand. */
-static volley_status refuse_slot(const struct cards *library, const char *slot, size_t bytes,
+static volley_status refuse_slot(const struct cards *library, const struct error_place *word,
                                  volley_error *err)
 {
-    struct nearest nearest = nearest_begin(slot, bytes);
+    const struct card_reading reading = { .library = library, .side = RULES_DEFENDER };
+    const struct setting_word said = setting_take_apart(word);
+    struct nearest nearest = nearest_begin(word->word, word->word_bytes);
     char list[SLOTS_BYTES] = "";
+    struct rules_spelling spelling;
+    struct card_words card = { .card = NULL };
     size_t used = 0;
+    bool of_ship = true;
 
-    for (size_t i = 0; i < library->upgrade_count; i++) {
+    if (!setting_match(&said, &spelling))
+        TRY(card_read(&card, &of_ship, &reading, word, err));
+    for (size_t i = 0; i < library->upgrade_count && !of_ship; i++) {
         const char *const slots = library->upgrades[i].slots;
         char name[SQUAD_SLOT_ROOM];
 
         snprintf(name, sizeof name, "%.*s", (int)strcspn(slots, " "), slots);
         nearest_consider(name, &nearest);
+        nearest_consider(library->upgrades[i].id, &nearest);
         if (!cards_lists(list, name, strlen(name)) && used + strlen(name) + 1 < sizeof list)
             used += (size_t)snprintf(list + used, sizeof list - used, " %s", name);
     }
-    return error_usage(err, "no upgrade has the slot '%.*s'%s%s%s",
-                       bytes < SQUAD_SLOT_ROOM ? (int)bytes : SQUAD_SLOT_ROOM, slot,
-                       *nearest.best ? "" : "; there are", nearest_or(&nearest, list),
-                       *nearest.best ? "" : " ...: volley cards says that of each");
+    return error_usage(err, "no upgrade or slot is called '%.*s'%s%s%s",
+                       word->word_bytes < SQUAD_SLOT_ROOM ? (int)word->word_bytes : SQUAD_SLOT_ROOM,
+                       word->word,
+                       *nearest.best ? ""
+                       : card.card && cards_row_helps(card.card) != CARDS_HELPS_ITSELF
+                           ? "; a friend that helps stands among the ship's words, as howlrunner!"
+                       : of_ship ? "; one ship: put its words in quotes, upgrades behind it"
+                                 : "; there are",
+                       nearest_or(&nearest, list),
+                       *nearest.best || of_ship ? "" : " ...: volley cards says that of each");
 }
 
-volley_status worth_spell_slots(const struct cards *library, const char *slots,
-                                struct squad_texts *texts, const char **out, volley_error *err)
+bool worth_spell_slot(volley_worth *worth, const char *slot, size_t bytes)
 {
-    const char *slot;
+    const char *called = slot_called(worth->job.ship.reading.library, slot, &bytes);
+
+    if (called)
+        worth->slots = squad_texts_print(&worth->texts, "%s%s%.*s", worth->slots,
+                                         *worth->slots ? "," : "", (int)bytes, called);
+    return called != NULL;
+}
+
+volley_status worth_spell_slots(volley_worth *worth, const char *text, volley_error *err)
+{
+    const char *rest = text, *slot;
+    struct error_place wrong = { .word = NULL };
     size_t bytes;
 
-    *out = "";
-    while (squad_slots_next(&slots, &slot, &bytes)) {
-        size_t called_bytes = bytes;
-        const char *called = slot_called(library, slot, &called_bytes);
-
-        if (!called)
-            return refuse_slot(library, slot, bytes, err);
-        *out =
-            squad_texts_print(texts, "%s%s%.*s", *out, **out ? "," : "", (int)called_bytes, called);
-    }
-    return **out || texts->failed ? VOLLEY_OK : error_usage(err, "no slot is named");
+    while (squad_slots_next(&rest, &slot, &bytes))
+        if (!worth_spell_slot(worth, slot, bytes)) {
+            worth->slots = "";
+            TRY(worth_spell_cards(worth, text, &wrong, err));
+            return wrong.word ? refuse_slot(worth->job.ship.reading.library, &wrong, err)
+                              : VOLLEY_OK;
+        }
+    return *worth->slots || worth->texts.failed ? VOLLEY_OK : error_usage(err, "no slot is named");
 }
 
 /* What an upgrade does; NULL: the library has no row of it. */
@@ -310,14 +332,16 @@ static const struct cards_row *row_of(const struct cards *library,
     return NULL;
 }
 
-const struct cards_upgrade *worth_next_upgrade(const struct cards *library, const char *slots,
-                                               size_t *place, const struct cards_row **row)
+const struct cards_upgrade *worth_next_upgrade(const struct squad_taking *taking, size_t *place,
+                                               const struct cards_row **row)
 {
+    const struct cards *library = taking->member->library;
+
     while (*place < library->upgrade_count) {
         const struct cards_upgrade *upgrade = &library->upgrades[(*place)++];
         const bool first = *place == 1 || strcmp(upgrade[-1].id, upgrade->id) != 0;
 
-        if (first && (*row = row_of(library, upgrade)) && is_of_slots(upgrade, slots))
+        if (first && (*row = row_of(library, upgrade)) && is_asked(taking, upgrade))
             return upgrade;
     }
     return NULL;
@@ -369,6 +393,14 @@ void worth_note_dear(volley_worth *worth, const struct cards_upgrade *upgrade)
                                               worth->dear > 1 ? ", " : "", upgrade->name, cost);
 }
 
+static bool has_line(const volley_worth *worth, const struct cards_row *card)
+{
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (worth->lines[i].card == card)
+            return true;
+    return false;
+}
+
 volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *taking, bool all,
                               volley_error *err)
 {
@@ -376,24 +408,26 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
     const struct cards_row *row;
     size_t place = 0;
     int left;
-    bool counted = squad_loadout_left(taking, &left);
+    const bool flown = taking->member->ship && taking->member->flown;
+    bool counted = flown && squad_loadout_left(taking, &left);
 
     worth->left = counted ? left : NAN;
-    while ((upgrade = worth_next_upgrade(taking->member->library, taking->slots, &place, &row))) {
+    while ((upgrade = worth_next_upgrade(taking, &place, &row))) {
         const bool dear = counted && squad_upgrade_cost(taking->member, upgrade) > left;
+        const bool named = worth_is_named(worth, row);
         struct worth_line *line;
 
-        if (squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
+        if (named ? has_line(worth, row) : squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
             continue;
         worth->may++;
-        if (dear)
+        if (dear && !named)
             worth_note_dear(worth, upgrade);
-        if (dear && !all)
+        if (dear && !named && !all)
             continue;
         line = add_offered(worth, row);
         NEED(line, err);
         line->told.too_dear = dear;
-        line->told.unsure = !squad_take_is_certain(taking, upgrade);
+        line->told.unsure = flown && !squad_take_is_certain(taking, upgrade);
     }
     return VOLLEY_OK;
 }

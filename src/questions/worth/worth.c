@@ -192,18 +192,19 @@ static volley_status take_loadout(volley_worth *worth, const volley_text *said, 
     return VOLLEY_OK;
 }
 
-static volley_status set_up(volley_worth *worth, const volley_worth_question *question,
-                            volley_error *err)
+static volley_status set_up(volley_worth *worth, volley_worth_question *question, volley_error *err)
 {
-    const struct worth_field targets = { question->targets, question->target_count,
-                                         question->targets_name };
     const struct worth_field attackers = { question->attackers, question->attacker_count,
                                            question->attackers_name };
     struct worth_ship *ship = &worth->job.ship;
 
+    TRY(worth_take_range(worth, question, err));
     TRY(make_cases(worth, question, err));
     tell_shares(worth, question);
-    TRY(worth_take_field(worth, targets, 0, err));
+    TRY(worth_take_field(
+        worth,
+        (struct worth_field){ question->targets, question->target_count, question->targets_name },
+        0, err));
     TRY(worth_take_field(worth, attackers, 1, err));
     ship->text = question->loadout;
     ship->reading = (struct duel_reading){ .edition = worth->edition,
@@ -213,10 +214,9 @@ static volley_status set_up(volley_worth *worth, const volley_worth_question *qu
     TRY(take_loadout(worth, &question->loadout, err));
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
-    worth->slots = "";
+    worth->slots = worth->only = worth->objections = "";
     if (question->slots)
-        TRY(worth_spell_slots(ship->reading.library, question->slots, &worth->texts, &worth->slots,
-                              err));
+        TRY(worth_spell_slots(worth, question->slots, err));
     return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
@@ -239,7 +239,8 @@ void worth_say_dear_names(const volley_worth *worth, struct buffer *out)
         return;
     buffer_print(out, "%zu more (%s", worth->dear, worth->dear_names);
     if (worth->dear > WORTH_DEAR_NAMED)
-        buffer_print(out, ", and %zu others", worth->dear - WORTH_DEAR_NAMED);
+        buffer_print(out, ", and %zu other%s", worth->dear - WORTH_DEAR_NAMED,
+                     worth->dear - WORTH_DEAR_NAMED == 1 ? "" : "s");
     buffer_print(out, ") cost%s ", worth->dear == 1 ? "s" : "");
     worth_say_dear(worth, out);
     buffer_print(out, ".\n");
@@ -265,7 +266,7 @@ static void note_offer(const volley_worth *worth, const volley_worth_question *q
         buffer_print(notes,
                      "%s is not in the list of points, which would say what slots there are.\n",
                      pilot->name);
-    else if (worth->may == 0)
+    else if (worth->may == 0 && !*worth->only)
         buffer_print(notes, *worth->slots
                                 ? "There is no card that it may take in these slots.\n"
                                 : "There is no card that it may take: no slot is free.\n");
@@ -279,11 +280,15 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     struct worth_others others;
     volley_status status = worth_others_read(&others, worth->others, worth->other_count,
                                              &worth->job.ship.reading, err);
-    const struct squad_taking taking = { &worth->member.member, others.members, others.count,
-                                         worth->edition->name,  worth->slots,   NULL };
+    const struct squad_taking taking = {
+        &worth->member.member, others.members, others.count, worth->edition->name,
+        worth->slots,          NULL,           worth->only
+    };
 
     if (status == VOLLEY_OK)
         status = worth_add_offer(worth, &taking, question->all, err);
+    if (status == VOLLEY_OK)
+        worth_note_objections(worth, &taking);
     worth_others_fini(&others);
     note_offer(worth, question, notes);
     return status;
@@ -311,15 +316,29 @@ bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
     return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
 }
 
-bool worth_is_charged(const volley_worth *worth, const struct cards_row *row)
+int worth_charges(const volley_worth *worth, const struct cards_row *row)
 {
     const struct cards_upgrade *upgrade;
     size_t count;
 
     if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
-        return false;
+        return 0;
     upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
-    return !upgrade || upgrade->charge_recovers <= 0;
+    if (upgrade && upgrade->charge_recovers > 0)
+        return 0;
+    return row->charges > 0 ? row->charges : upgrade && upgrade->charges > 0 ? upgrade->charges : 1;
+}
+
+void worth_say_charges(const volley_worth *worth, const struct cards_row *row, struct buffer *out)
+{
+    const int charges = worth_charges(worth, row);
+
+    if (strstr(row->condition, "has-charge"))
+        buffer_print(out, " (until it is lost)");
+    else if (worth->edition->bit == RULES_EDITION_1 && charges == 1)
+        buffer_print(out, " (once a game)");
+    else if (charges)
+        buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
 }
 
 const char *worth_rules(const volley_worth *worth)
@@ -333,7 +352,8 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
     volley_status status = worth_add_kept(worth, err);
     struct buffer notes = { 0 };
 
-    if (status == VOLLEY_OK && worth->member.member.ship && worth->member.member.flown)
+    if (status == VOLLEY_OK &&
+        (*worth->only || (worth->member.member.ship && worth->member.member.flown)))
         status = add_offer(worth, question, &notes, err);
     else
         buffer_print(&notes, "No pilot is named: slots and restrictions are a pilot's, so nothing "
@@ -365,9 +385,10 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 }
 
 /* What is asked, with the library that has its costs. */
-static volley_status read_question(volley_worth *worth, const volley_worth_question *question,
+static volley_status read_question(volley_worth *worth, const volley_worth_question *asked,
                                    volley_error *err)
 {
+    volley_worth_question own = *asked, *question = &own;
     volley_status status;
 
     worth->policy = tell_policy(&question->plan);
@@ -377,7 +398,7 @@ static volley_status read_question(volley_worth *worth, const volley_worth_quest
     worth->strict = question->plan.strict != 0;
     worth->job.asking.plan.strict = 0; /* what could be had is inactive as may be */
     worth->job.cases = worth->cases;
-    worth->notes = "";
+    worth->notes = worth->idle = "";
     worth->left = NAN;
     worth->dear_names = "";
     status = set_up(worth, question, err);

@@ -122,20 +122,20 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
     struct gathering gathering = { .worth = worth };
     const struct worth_job *job = &worth->job;
     const bool brought[] = { worth->fields[0] != NULL, worth->fields[1] != NULL };
-    const bool looks = own || worth->strict;
-    volley_status status = VOLLEY_OK;
+    volley_status status =
+        look_at_field(&gathering, RULES_ATTACKER, &job->targets, brought[0], err);
 
-    if (looks || !brought[0])
-        status = look_at_field(&gathering, RULES_ATTACKER, &job->targets, brought[0], err);
-    if (status == VOLLEY_OK && (looks || !brought[1]))
+    if (status == VOLLEY_OK)
         status = look_at_field(&gathering, RULES_DEFENDER, &job->attackers, brought[1], err);
     if (own == WORTH_CARDS_SAID)
         keep_said(&gathering);
     if (status == VOLLEY_OK && worth->strict)
         status = card_best_check(&gathering.own, NULL, err);
-    if (status == VOLLEY_OK && own) {
-        buffer_fini(&gathering.own.took); /* told with its words */
-        gathering.own.took = (struct buffer){ 0 };
+    if (status == VOLLEY_OK) {
+        if (own == WORTH_CARDS_MET)
+            gathering.own.count = 0;
+        worth->idle = squad_texts_print(&worth->texts, "%.*s", (int)gathering.own.idle.count,
+                                        gathering.own.idle.count ? gathering.own.idle.bytes : "");
         card_digest_add_ship(&gathering.digest, &gathering.own, false);
     }
     if (status == VOLLEY_OK)

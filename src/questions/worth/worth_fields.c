@@ -2,7 +2,10 @@
  * points. */
 #include "questions/worth/handle.h"
 
+#include "words/spoken.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { NAME_MAX_BYTES = 48 };
 
@@ -83,6 +86,40 @@ volley_status worth_take_field(volley_worth *worth, struct worth_field asked, in
         field->rows = volley_targets_list(worth->fields[attackers], &field->count);
     field->file = squad_texts_print(&worth->texts, "%s", field->file ? field->file : "");
     return status;
+}
+
+volley_status worth_take_range(volley_worth *worth, volley_worth_question *question,
+                               volley_error *err)
+{
+    const struct cards *library = library_cards(worth->library, worth->edition);
+    volley_text *target = &worth->target.defender;
+    struct buffer moved = { 0 };
+    struct phrase words;
+    char *text = NULL;
+
+    if (question->target_count != 1 || question->in_games)
+        return VOLLEY_OK;
+    worth->target = *question->targets;
+    question->targets = &worth->target;
+    TRY(spoken_read(&words, lexer_of_text(target, "target"), library, err));
+    for (uint32_t i = words.count; i-- > 0;) {
+        const struct error_place *word = &words.words[i].place;
+
+        if (worth_says_range(word)) {
+            buffer_print(&moved, " %.*s", (int)word->word_bytes, word->word);
+            phrase_drop(&words, i);
+        }
+    }
+    if (moved.count && (text = phrase_spell(&words, library))) {
+        target->text = squad_texts_print(&worth->texts, "%s", text);
+        question->loadout.text =
+            squad_texts_print(&worth->texts, "%s%s", question->loadout.text, buffer_text(&moved));
+    }
+    worth->texts.failed = worth->texts.failed || moved.failed || (moved.count && !text);
+    free(text);
+    buffer_fini(&moved);
+    phrase_fini(&words);
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 volley_status worth_play_field(volley_worth *worth, const volley_worth_question *question,

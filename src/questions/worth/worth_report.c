@@ -264,7 +264,7 @@ static bool is_by_sum(const volley_worth *worth)
 /* Of health that is more, damage says nothing. */
 static void say_gain(const volley_worth *worth, const struct worth_line *best, struct buffer *out)
 {
-    const volley_worth_figures *gain = &best->gain;
+    const volley_worth_figures *gain = worth_shown(best);
     const char *before = "";
 
     if (is_by(worth, "stands")) {
@@ -285,14 +285,34 @@ static void say_gain(const volley_worth *worth, const struct worth_line *best, s
         else if (!*before)
             buffer_print(out, "it changes an attack's damage little or not at all");
     }
-    if (strstr(worth->sort, "-per-point"))
+}
+
+void worth_say_gain(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
+{
+    const unsigned remarks = line->found.remarks;
+
+    say_gain(worth, line, out);
+    if (!*worth->only && !line->told.kept && strstr(worth->sort, "-per-point"))
         buffer_print(out, ", the most for a point");
+    buffer_print(out, "%s%s", remarks >> WORTH_BONUS & 1 ? WORTH_IF_BONUS : "",
+                 remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
+    if (remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands")) {
+        buffer_print(out, ", as if it");
+        worth_say_charges(worth, line->card, out);
+        buffer_print(out, WORTH_CHARGED_USED);
+    }
+    buffer_print(out, "%s", remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
 }
 
 void worth_say_answer(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_line *best = best_of(worth);
 
+    worth_say_named(worth, out);
+    if (*worth->only) {
+        buffer_print(out, "\n\n");
+        return;
+    }
     if (!best && !(worth->member.member.ship && worth->member.member.flown)) {
         buffer_print(out, "Which cards it could have depends on the pilot, and none is named: here "
                           "is what it has.\n\n");
@@ -309,12 +329,8 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
     if (!isnan(best->told.cost))
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
     buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
-    say_gain(worth, best, out);
-    buffer_print(out, "%s%s", best->found.remarks >> WORTH_BONUS & 1 ? WORTH_IF_BONUS : "",
-                 best->found.remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
-    if (best->found.remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands"))
-        buffer_print(out, ", as if it" WORTH_CHARGED_USED);
-    buffer_print(out, "%s.%s\n\n", best->found.remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "",
+    worth_say_gain(worth, best, out);
+    buffer_print(out, ".%s\n\n",
                  is_by_sum(worth)
                      ? " Of the cards that count here it adds most to attack and defense together."
                      : "");

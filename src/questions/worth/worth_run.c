@@ -229,6 +229,18 @@ static const struct worth_seen *seen_of(const struct running *running,
     return own;
 }
 
+/* Whether it is told of a word that it plays no part. */
+static bool is_idle(const struct running *running, const struct worth_line *line)
+{
+    const size_t bytes = strcspn(line->told.word, "=");
+    const char *at = running->worth->idle;
+
+    while (!line->card && (at = strstr(at, "the ")) && !worth_changes(line))
+        if (strncmp(at += 4, line->told.word, bytes) == 0 && strchr(" =", at[bytes]))
+            return true;
+    return false;
+}
+
 static void settle(struct running *running, struct worth_line *line, const struct worth_seen *seen,
                    const struct worth_shot *shot)
 {
@@ -239,6 +251,8 @@ static void settle(struct running *running, struct worth_line *line, const struc
         row->state = shot->fired ? VOLLEY_WORTH_COUNTS : VOLLEY_WORTH_INACTIVE;
         row->needs = shot->fired ? "" : keep(running, "", shot->needs);
         find_shot(running, line, shot);
+    } else if (is_idle(running, line)) {
+        row->state = VOLLEY_WORTH_IDLE;
     } else if (!line->card || seen->active || worth_changes(line)) {
         row->state = VOLLEY_WORTH_COUNTS;
     } else if (seen->bears) {

@@ -1,0 +1,235 @@
+/* Upgrades that are asked about by name, or that the ship has: which is worth most for a point. */
+#include "questions/worth/handle.h"
+#include "words/card.h"
+#include "words/ship.h"
+#include "words/spoken.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* ---- names ---- */
+
+bool worth_is_named(const volley_worth *worth, const struct cards_row *upgrade)
+{
+    return cards_lists(worth->only, upgrade->id, strlen(upgrade->id));
+}
+
+/* An id, which may be a pilot's, too, or a nickname. False: it is of no upgrade. */
+static bool take_upgrade(volley_worth *worth, const struct error_place *word)
+{
+    const struct cards *library = worth->job.ship.reading.library;
+    const struct card_reading reading = { .library = library, .side = RULES_DEFENDER };
+    const char *dot = memchr(word->word, '.', word->word_bytes);
+    const char *id = dot ? dot + 1 : word->word;
+    size_t bytes = word->word_bytes - (size_t)(id - word->word), count;
+    struct card_words card = { .card = NULL };
+    bool known;
+
+    if (!cards_find_upgrades(library, id, bytes, &count)) {
+        if (card_read(&card, &known, &reading, word, NULL) != VOLLEY_OK || !card.card ||
+            card.card->kind != CARDS_UPGRADE)
+            return false;
+        id = card.card->id;
+        bytes = strlen(id);
+    }
+    worth->only = squad_texts_print(&worth->texts, "%s%s%.*s", worth->only, *worth->only ? " " : "",
+                                    (int)bytes, id);
+    return true;
+}
+
+/* Beside the words of the ship, which tell which of several cards is meant. */
+volley_status worth_spell_cards(volley_worth *worth, const char *text, struct error_place *wrong,
+                                volley_error *err)
+{
+    const struct cards *library = worth->job.ship.reading.library;
+    struct buffer said = { 0 };
+    struct phrase words;
+    volley_status status;
+
+    buffer_print(&said, "%s ", worth->loadout);
+    for (; *text; text++)
+        buffer_print(&said, "%c", *text == ',' ? ' ' : *text);
+    status = spoken_read(&words, lexer_of_string(squad_texts_keep(&worth->texts, &said), "loadout"),
+                         library, err);
+    for (uint32_t i = 0; i < words.count && !wrong->word; i++) {
+        const struct error_place *word = &words.words[i].place;
+
+        if ((size_t)word->column > strlen(worth->loadout) && !take_upgrade(worth, word) &&
+            !worth_spell_slot(worth, word->word, word->word_bytes)) {
+            *wrong = words.words[i].said.word ? words.words[i].said : *word;
+            wrong->word =
+                squad_texts_print(&worth->texts, "%.*s", (int)wrong->word_bytes, wrong->word);
+        }
+    }
+    phrase_fini(&words);
+    return status;
+}
+
+/* ---- what speaks against them ---- */
+
+static void say_objection(const struct squad_taking *taking, const struct cards_upgrade *upgrade,
+                          struct buffer *out)
+{
+    const char *pilot = taking->member->flown->name;
+    struct buffer asks_for = { 0 };
+
+    switch (squad_may_take(taking, upgrade)) {
+    case SQUAD_NO_SLOT:
+        buffer_print(out, " %s has no %.*s slot%s for %s.", pilot,
+                     (int)strcspn(upgrade->slots, " "), upgrade->slots,
+                     ship_has_slot(taking->member->library, taking->member->ship, upgrade->slots)
+                         ? " left"
+                         : "",
+                     upgrade->name);
+        break;
+    case SQUAD_NOT_LISTED:
+        buffer_print(out, " %s is not in the list of points.", upgrade->name);
+        break;
+    case SQUAD_RESTRICTED:
+        squad_restriction_words(taking, upgrade->restrictions, &asks_for);
+        buffer_print(out, " %s may not be on %s%s%s.", upgrade->name, pilot,
+                     asks_for.count ? ": it asks for " : "", buffer_text(&asks_for));
+        buffer_fini(&asks_for);
+        break;
+    case SQUAD_LIMITED:
+    case SQUAD_NOT_SOLITARY:
+        buffer_print(out, " The squad may not have %s besides what it has.", upgrade->name);
+        break;
+    default:
+        break;
+    }
+}
+
+void worth_note_objections(volley_worth *worth, const struct squad_taking *taking)
+{
+    const struct cards_upgrade *upgrade;
+    const struct cards_row *row;
+    struct buffer text = { 0 };
+    size_t place = 0;
+
+    if (!*worth->only || !taking->member->ship || !taking->member->flown)
+        return;
+    while ((upgrade = worth_next_upgrade(taking, &place, &row)))
+        if (worth_is_named(worth, row))
+            say_objection(taking, upgrade, &text);
+    worth->objections = squad_texts_keep(&worth->texts, &text);
+}
+
+/* ---- the answer ---- */
+
+enum { NAMED_MAX = 16 };
+
+struct named {
+    const struct worth_line *lines[NAMED_MAX]; /* the most worth first */
+    size_t count, ranked;                      /* those that change nothing are last */
+    bool by_point;
+};
+
+static double key_of(const struct named *named, const struct worth_line *line)
+{
+    const double value = named->by_point ? line->value_per_point : line->value;
+
+    return line->told.state == VOLLEY_WORTH_FAILED || !worth_changes(line) || isnan(value)
+               ? -INFINITY
+               : value;
+}
+
+static void find_named(const volley_worth *worth, struct named *named)
+{
+    *named = (struct named){ .by_point = true };
+    for (size_t i = 0; i < worth->line_count && named->count < NAMED_MAX; i++) {
+        const struct worth_line *line = &worth->lines[i];
+
+        if (!line->card || line->card->kind != CARDS_UPGRADE ||
+            !(*worth->only ? worth_is_named(worth, line->card) : line->told.kept))
+            continue;
+        named->lines[named->count++] = line;
+        named->by_point = named->by_point && line->told.cost > 0;
+    }
+    for (size_t i = 0; i < named->count; i++) {
+        const struct worth_line *line = named->lines[i];
+        size_t at = i;
+
+        for (; at > 0 && key_of(named, named->lines[at - 1]) < key_of(named, line); at--)
+            named->lines[at] = named->lines[at - 1];
+        named->lines[at] = line;
+        named->ranked += key_of(named, line) > -INFINITY;
+    }
+}
+
+/* "Predator: +0.14 (3 points, needs bullseye" */
+static void say_line(const struct worth_line *line, double key, struct buffer *out)
+{
+    const volley_worth_row *row = &line->told;
+    const char *before = " (";
+
+    buffer_print(out, "%s", row->name);
+    if (key > -INFINITY)
+        buffer_print(out, " %+.3f", key);
+    if (!isnan(row->cost)) {
+        buffer_print(out, " (%g point%s%s", row->cost, row->cost == 1 ? "" : "s",
+                     row->too_dear ? ", which are not left" : "");
+        before = ", ";
+    }
+    if (row->state == VOLLEY_WORTH_INACTIVE) {
+        buffer_print(out, "%sneeds %s", before, row->needs);
+        before = ", ";
+    }
+    buffer_print(out, "%s",
+                 key > -INFINITY    ? before[0] == ',' ? ": " : before
+                 : before[0] == ',' ? ")"
+                                    : "");
+}
+
+static void say_ranked(const volley_worth *worth, const struct named *named, struct buffer *out)
+{
+    double last = INFINITY;
+
+    for (size_t i = 0; i < named->ranked; i++) {
+        const double key = key_of(named, named->lines[i]);
+
+        buffer_print(out, "%s", !i ? "" : last - key < 0.5e-4 ? "; as good: " : "; then ");
+        say_line(named->lines[i], key, out);
+        worth_say_gain(worth, named->lines[i], out);
+        buffer_print(out, ")");
+        last = key;
+    }
+}
+
+/* What a card does behind the attack, games tell. */
+static void say_others(const volley_worth *worth, const struct named *named, struct buffer *out)
+{
+    const char *edition = worth->edition->name;
+    const bool usual = strcmp(edition, "2.5") == 0;
+
+    for (size_t i = named->ranked; i < named->count; i++) {
+        buffer_print(out, "%s", i > named->ranked ? ", " : i ? " No" : "No");
+        if (i == named->ranked)
+            buffer_print(out, " change in an attack as asked: ");
+        say_line(named->lines[i], -INFINITY, out);
+    }
+    if (named->ranked == named->count)
+        return;
+    buffer_print(out, " (what comes later counts in games: volley worth --in games%s%s \"%s\"",
+                 usual ? "" : " -e ", usual ? "" : edition, worth->loadout);
+    for (size_t i = 0; i < named->count && *worth->only; i++)
+        buffer_print(out, " %s", named->lines[i]->told.word);
+    buffer_print(out, ").");
+}
+
+void worth_say_named(const volley_worth *worth, struct buffer *out)
+{
+    struct named named;
+
+    find_named(worth, &named);
+    if (named.count < (*worth->only ? 1 : 2))
+        return;
+    if (named.ranked) {
+        buffer_print(out, "%s%s%s: ", named.ranked > 1 ? "Best value" : "Value",
+                     named.by_point ? " per point" : "", *worth->only ? "" : " of its upgrades");
+        say_ranked(worth, &named, out);
+        buffer_print(out, ".");
+    }
+    say_others(worth, &named, out);
+    buffer_print(out, "%s%s", *worth->only ? worth->objections : "", *worth->only ? "" : " ");
+}
