@@ -219,13 +219,13 @@ test("squad: a file of a squad builder is chosen, a ship becomes the attacker", 
     const [{ attacker, attacks }] = list.ships;
     const best = (weapon) => attacks.filter((one) => !one.error && (weapon ?? one.weapon) === one.weapon).sort((a, b) => b.mean_damage - a.mean_damage)[0];
     assert.equal(best().weapon, "protontorpedoes");
-    await sees(page, "li.ship h3", new RegExp(`up to ${best().mean_damage.toFixed(2)} damage \\(Proton Torpedoes, range ${best().range}, frontarc lock\\)`));
+    await sees(page, "li.ship h3", new RegExp(`up to ${best().mean_damage.toFixed(2)} damage \\(Proton Torpedoes, range ${best().range}, front arc, lock\\)`));
     await press(page, `Attack with it: ${list.ships[0].pilot}, ship 1`);
     await hasValue(page, "#attacker-1", best().attacker);
     await figure(page, "damage", best().mean_damage.toFixed(3));
     await openTab(page, "squad");
-    await press(page, "primary", "li.ship");
-    await sees(page, "li.ship h3", new RegExp(`up to ${best("primary").mean_damage.toFixed(2)} damage \\(primary, range 1\\)`));
+    await press(page, "Primary weapon", "li.ship");
+    await sees(page, "li.ship h3", new RegExp(`up to ${best("primary").mean_damage.toFixed(2)} damage \\(Primary weapon, range 1\\)`));
     await press(page, `What it is worth: ${list.ships[0].pilot}, ship 1`);
     await hasValue(page, "#ship", attacker);
     await openTab(page, "squad");
@@ -304,10 +304,10 @@ test("duel and worth have the figures of the program", async (t) => {
 });
 
 test("a duel's actions, targets and range are the program's, and so is whom to shoot at first", async (t) => {
-    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes&deck=off";
+    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&first=b&range=3,1&whom=yes&deck=off";
     const page = await it.open(t, link, { ready: ".result table" });
     const sides = ["t65xwing", "btla4ywing", "vs", "2x tielnfighter", "tieadvancedx1"];
-    const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--range", "3,1"];
+    const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--first", "b", "--range", "3,1"];
     const duel = JSON.parse(volley("duel", "-f", "json", "--engine", "auto", "--trials", "40000", ...asked, ...sides));
     await sees(page, ".result", new RegExp(`${(100 * duel.result.a).toFixed(1)} %`.replace(".", "\\.")));
     const whom = JSON.parse(volley("duel", "-f", "json", "--trials", "16384", "--advise", ...asked, ...sides));
@@ -316,6 +316,10 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     assert.deepEqual(await page.$$eval(says, (all) => all.map((one) => one.innerText)), whom.choices.map(({ says }) => says));
     await page.select(".controls label:nth-of-type(2) select", "focus");
     await hasHash(page, /^(?!.*actions=)/);
+    assert.equal(await page.$eval(".controls label:nth-of-type(4) select", (one) => one.selectedOptions[0].innerText), "side B");
+    await page.select(".controls label:nth-of-type(4) select", "rules");
+    await hasHash(page, /^(?!.*&first=)/);
+    await hasCommand(page, /^(?!.*--first)/);
 });
 
 test("worth shows what it is sorted by, and that a weapon need not be fired", async (t) => {
@@ -487,6 +491,7 @@ test("generics: which is underpriced, by faction and list of points; one goes in
     await hasHash(page, /of=generics&f=firstorder/);
     await tells(asked("--faction", "firstorder", "--against", "scenarios/field-xwa.csv"));
     assert.doesNotMatch(await seen(page, ".answer"), /, pilot of the /); // of names in Volley's own file nobody asked
+    assert.match(await seen(page, ".answer"), /needs calculate token of a friend at 0-1\.$/m); // no words of usual ships can be typed
     await page.select(".controls label:nth-of-type(2) select", "amg");
     const dear = asked("--faction", "firstorder", "--points", "amg", "--against", "scenarios/field-amg.csv");
     await tells(dear);

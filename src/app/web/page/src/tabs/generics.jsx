@@ -32,6 +32,9 @@ const pilotOf = ({ name, words }) => (
     </>
 );
 
+/* What a usual ship's card needs is told; its words are not the player's to add to. */
+const asItIs = (card) => card.replace(/; (?:if that is so, )?say .*/, ".");
+
 function Generics({ answer }) {
     const { sides, against } = answer;
     return (
@@ -70,7 +73,7 @@ export function Bargains({ question, onHeadline }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Generics answer={answer} />
-                    <Notes answer={answer} notes={notes} />
+                    <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(asked)} />
