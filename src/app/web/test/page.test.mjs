@@ -61,6 +61,26 @@ test("buttons and words are two views of one loadout", async (t) => {
     await figure(page, "damage", "2.064");
 });
 
+test("what is said as players speak moves the buttons, which go on from what it means", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    const pressed = async (name, role) => (await named(page, name, "button", role)).evaluate((one) => one.ariaPressed);
+    await type(page, "#attacker-1", "2x wedge x-wing, two focus range 1");
+    await sees(page, ".attacker .stepper output", "3"); // of the ship, not of the range
+    await sees(page, ".attacker .named", /Wedge Antilles[^]*T-65 X-wing/);
+    assert.equal(await pressed("1", ".attacker .choice"), "true");
+    await sees(page, ".attacker .token.on .chip", "focus 2");
+    await press(page, "lock", ".attacker");
+    await hasValue(page, "#attacker-1", "2x wedgeantilles t65xwing focus=2 range=1 lock");
+    await type(page, "#defender-1", "tie fighter evade");
+    await sees(page, ".defender .named", /TIE\/ln Fighter/);
+    await press(page, "more agility", ".defender");
+    await hasValue(page, "#defender-1", "tielnfighter evade agility=4");
+    await page.goto(`${it.server.url}#t=sweep&a=wedge+x-wing+range+1&d=tie+fighter&y=agility%3D0..1&x=range%3D1..2`);
+    const told = volley("sweep", "-f", "json", "-P", "agility=0..1", "-P", "range=1..2", "wedgeantilles range={range}", "vs", "tielnfighter agility={agility}")
+        .split("\n").filter(Boolean).map((line) => JSON.parse(line).damage.mean.toFixed(2));
+    await sees(page, ".heat tbody", new RegExp(told.join("[^]*")));
+});
+
 test("a weapon card has its own dice, which the words do not change", async (t) => {
     const page = await it.open(t, "#a=t65xwing+lock&d=2");
     const stepper = (name) => `.attacker .stepper[aria-label='${name}']`;
@@ -514,6 +534,15 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await sees(page, ".answer", /focus/);
     await type(page, "#game-text", "attacker\n3 focus\n");
     await sees(page, ".trouble", /^the game, line 1, /);
+    // On a telephone why a row does not count is seen whole, wherever the table is.
+    await page.setViewport({ width: 360, height: 800 });
+    await type(page, "#game-text", "attacker,defender,damage,player\nt65xwing.wedgeantilles focus,tieadvancedx1.darthvader,1,A\n3 focos,2,1,A\n3,2,9,A\n");
+    await page.waitForFunction(() => document.querySelectorAll(".why").length === 2);
+    const whys = await page.$$eval(".why", (all) => all.map((one) => [one.innerText, one.getBoundingClientRect().right <= one.closest(".scroll").getBoundingClientRect().right]));
+    assert.deepEqual(whys.map(([, whole]) => whole), [true, true]);
+    assert.match(whys[0][0], /^A: 3 focos vs 2: the game, line 3, character 1: 'focos': unknown word; did you mean 'focus'\?$/);
+    assert.equal(whys[1][0].match(/so much cannot come/g).length, 1);
+    assert.equal((await seen(page, ".answer")).split("'focos'").length, 2); // and once
 });
 
 test("luck: an attack is added in fields, without CSV", async (t) => {
@@ -596,6 +625,8 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await sees(page, ".attacker .meaning", /^At range 0 the attacker cannot modify the dice/);
     await asks("a=3+focus+range%3D1&d=2");
     await lacks(page, ".attacker > .meaning:not(:empty)");
+    await asks("a=3&d=dash+rendar");
+    await sees(page, ".complaint", /or 3 more: search for “dash rendar” under Ships, cards/);
     await asks("t=survive&range=0");
     await sees(page, ".controls .meaning", /^At range 0 the attacker cannot modify the dice/);
     await asks("t=sweep&a=3+regen%3D1&d=2"); // once, not for each cell

@@ -38,6 +38,7 @@ export const inFields = (message) =>
         .replace(/^this file is not among the "files".*/, "taken for the name of a file, of which there is none here")
         .replace(/ \((--|volley (?!\w+ tells))[^)]*\)/g, "")
         .replace(/--assume \S+ (.*), or --geometry says/, "$1 says")
+        .replace(/: volley (?:ships|cards) (.+)$/, ": search for “$1” under Ships, cards")
         .replace(/, or --points \S+/, ", or another list there")
         .replace(/\bvolley ([a-z]+)( --[a-z]+( [a-z]+)?)*/g, (_, command) => tabOf(command))
         .replace(/; if that is so, say (?:"([^"]*)")?(?:(?:, and )?of the (\w+) "([^"]*)")?/, (_, own, whose, others) => `; if that is so, add ${inWords(own, whose, others)}`)

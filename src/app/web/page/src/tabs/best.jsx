@@ -130,7 +130,7 @@ function Squads({ answer }) {
         number(squad.dealt, 3),
         number(squad.stands, 1),
     ]);
-    return <Table name="Squads" caption="Squads, the best first" heads={["ships", "points", ...heads, "dealt", "stands"]} rows={rows} first />;
+    return <Table name="Squads" caption="Squads, the best first" heads={["ships", "points", ...heads, "dealt", "stands"]} rows={rows} first long />;
 }
 
 /* busy: it goes on. */

@@ -44,7 +44,7 @@ function Generics({ answer }) {
                 name="Generic pilots"
                 caption="Which is worth its points"
                 heads={["pilot", "points", "worth", "wins", "jousting value"]}
-                rows={sides.map((side) => [pilotOf(side), number(side.points, 0), percent(side.per_point.value), percent(side.value.value), number(side.jousting_value.value)])}
+                rows={sides.map((side) => [pilotOf(side), number(side.points, 0), percent(side.per_point.value, 0), percent(side.value.value), number(side.jousting_value.value)])}
                 first
             />
             <p class="meaning">

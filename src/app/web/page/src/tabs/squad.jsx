@@ -208,7 +208,7 @@ export function Squad({ question, onWrong }) {
                 <span>words added to each attack</span>
                 <input type="text" value={extra} onInput={(event) => setExtra(event.target.value)} />
             </label>
-            <p class="meaning">Nothing leaves this device. The defender beside this is whom the ships attack.</p>
+            <p class="meaning">Nothing leaves this device. The ships attack the Defender.</p>
             <Trouble wrong={refused ? { message: refused } : wrong} />
             {busy && asked && <Working progress={progress} />}
             {(answer ?? []).map((squad, i) => (
