@@ -526,7 +526,7 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await (await page.$(".result input[type=file]")).uploadFile(file);
     const told = JSON.parse(volley("luck", "-f", "json", file));
     await sees(page, ".verdict", told.answer);
-    assert.deepEqual(await page.$$eval(".answer table:first-of-type tbody th", (all) => all.slice(0, 2).map((one) => one.innerText)), ["Anna", "Ben"]);
+    assert.deepEqual(await page.$$eval(".answer table:first-of-type tbody th", (all) => all.slice(0, 2).map((one) => one.innerText)), told.players.map(({ name, attacks }) => `${name} (${attacks})`));
     const link = await page.evaluate(() => location.hash);
     const again = await it.open(t, link, { ready: ".verdict" });
     await sees(again, ".verdict", told.answer);
