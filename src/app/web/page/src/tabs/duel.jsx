@@ -1,5 +1,5 @@
 // Two sides that fight it out, round by round; and whom each should shoot at first.
-import { FIRSTS, TARGETS } from "../address.js";
+import { TARGETS } from "../address.js";
 import { patient, slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
@@ -127,13 +127,13 @@ const TARGETS_NAMED = {
     random: "anybody",
 };
 
-const FIRSTS_NAMED = {
-    rules: "drawn as the rules say",
-    a: "side A",
-    b: "side B",
-    coin: "drawn once",
-    road: "drawn in each round",
-};
+const FIRSTS = [
+    ["rules", "drawn as the rules say"],
+    ["a", "side A"],
+    ["b", "side B"],
+    ["coin", "drawn once"],
+    ["road", "drawn in each round"],
+];
 
 const LAST = 12; // round
 
@@ -174,7 +174,7 @@ const Settings = ({ question }) => (
         <Select
             label="with the same initiative shoots first"
             value={question.first}
-            choices={FIRSTS.map((value) => [value, FIRSTS_NAMED[value]])}
+            choices={FIRSTS}
             onValue={(first) => change({ first })}
         />
         <Ranges question={question} />

@@ -232,11 +232,9 @@ function verdictOf(cells, [rows, columns], [, name, valueOf, show]) {
 function useRead(question, library) {
     const { attackers, defenders } = question;
     const spoken = [...attackers, defenders[0]].some((text) => isSpoken(library, wordsOf(text)));
-    const asked = runOf(question);
-    const { answer, of, wrong } = useAnswer("read", spoken ? asked : null);
+    const { answer, wrong } = useAnswer("read", spoken ? runOf(question) : null, { keep: false });
     if (!spoken || wrong) return question;
-    if (JSON.stringify(of) !== JSON.stringify(asked)) return null;
-    return { ...question, attackers: together(answer.scenario.attackers), defenders: [answer.scenario.defender] };
+    return answer ? { ...question, attackers: together(answer.scenario.attackers), defenders: [answer.scenario.defender] } : null;
 }
 
 export function Sweep({ question, onWrong, onHeadline }) {
