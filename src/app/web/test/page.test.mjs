@@ -451,7 +451,7 @@ test("survive: other ships beside it, under the same attacks, with the program's
     assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
     await hasHash(page, /also=tielnfighter\+evade/);
     await type(page, "#also-1", "tielnfighter focos");
-    await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
+    await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) .why", /focus/);
     await press(page, "remove ship 1 of Beside other ships");
     await lacks(page, ".curves");
 });
