@@ -540,7 +540,7 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await page.waitForFunction(() => document.querySelectorAll(".why").length === 2);
     const whys = await page.$$eval(".why", (all) => all.map((one) => [one.innerText, one.getBoundingClientRect().right <= one.closest(".scroll").getBoundingClientRect().right]));
     assert.deepEqual(whys.map(([, whole]) => whole), [true, true]);
-    assert.match(whys[0][0], /^A: 3 focos vs 2: the game, line 3, character 1: 'focos': unknown word; did you mean 'focus'\?$/);
+    assert.match(whys[0][0], /^A: 3 focos vs 2: the game, line 3, character 3: 'focos': unknown word; did you mean 'focus'\?$/);
     assert.equal(whys[1][0].match(/so much cannot come/g).length, 1);
     assert.equal((await seen(page, ".answer")).split("'focos'").length, 2); // and once
 });
@@ -748,17 +748,17 @@ test("how likely the end of a game was: Luck leads to Duel, which says what the 
     await page.waitForSelector("#sideA-1");
     const setting = (i) => `.controls label:nth-of-type(${i}) select`;
     await page.select(setting(1), "off");
-    await page.select(setting(5), "b");
-    await page.waitForSelector(setting(6));
-    await page.select(setting(6), "4");
+    await page.select(setting(6), "b");
+    await page.waitForSelector(setting(7));
+    await page.select(setting(7), "4");
     const told = (...words) => JSON.parse(volley("luck", "-f", "json", "--deck", "off", ...words, "t65xwing focus", "vs", "2x tielnfighter focus"));
     await sees(page, ".verdict", told("--result", "b in 4").answer);
     await hasCommand(page, /^volley duel --deck off .*--result "b in 4" /);
     await page.reload();
     await sees(page, ".verdict", told("--result", "b in 4").answer);
-    await page.select(setting(5), "draw");
+    await page.select(setting(6), "draw");
     await sees(page, ".verdict", told("--result", "draw").answer);
-    await lacks(page, setting(6));
+    await lacks(page, setting(7));
 });
 
 test("hazards: what they do to a ship, in each edition", async (t) => {
