@@ -64,7 +64,7 @@ function Preview({ csv }) {
             name="Report"
             caption="The first rows"
             heads={shown.map((at) => head[at].replaceAll("_", " "))}
-            rows={rows.map((row) => shown.map((at) => wordsOrNumber(short(row[at] ?? ""))))}
+            rows={rows.map((row) => shown.map((at, k) => (k ? wordsOrNumber : String)(short(row[at] ?? ""))))}
         />
     );
 }
