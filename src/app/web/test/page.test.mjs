@@ -61,6 +61,26 @@ test("buttons and words are two views of one loadout", async (t) => {
     await figure(page, "damage", "2.064");
 });
 
+test("what is said as players speak moves the buttons, which go on from what it means", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    const pressed = async (name, role) => (await named(page, name, "button", role)).evaluate((one) => one.ariaPressed);
+    await type(page, "#attacker-1", "2x wedge x-wing, two focus range 1");
+    await sees(page, ".attacker .stepper output", "3"); // of the ship, not of the range
+    await sees(page, ".attacker .named", /Wedge Antilles[^]*T-65 X-wing/);
+    assert.equal(await pressed("1", ".attacker .choice"), "true");
+    await sees(page, ".attacker .token.on .chip", "focus 2");
+    await press(page, "lock", ".attacker");
+    await hasValue(page, "#attacker-1", "2x wedgeantilles t65xwing focus=2 range=1 lock");
+    await type(page, "#defender-1", "tie fighter evade");
+    await sees(page, ".defender .named", /TIE\/ln Fighter/);
+    await press(page, "more agility", ".defender");
+    await hasValue(page, "#defender-1", "tielnfighter evade agility=4");
+    await page.goto(`${it.server.url}#t=sweep&a=wedge+x-wing+range+1&d=tie+fighter&y=agility%3D0..1&x=range%3D1..2`);
+    const told = volley("sweep", "-f", "json", "-P", "agility=0..1", "-P", "range=1..2", "wedgeantilles range={range}", "vs", "tielnfighter agility={agility}")
+        .split("\n").filter(Boolean).map((line) => JSON.parse(line).damage.mean.toFixed(2));
+    await sees(page, ".heat tbody", new RegExp(told.join("[^]*")));
+});
+
 test("a weapon card has its own dice, which the words do not change", async (t) => {
     const page = await it.open(t, "#a=t65xwing+lock&d=2");
     const stepper = (name) => `.attacker .stepper[aria-label='${name}']`;
@@ -219,13 +239,13 @@ test("squad: a file of a squad builder is chosen, a ship becomes the attacker", 
     const [{ attacker, attacks }] = list.ships;
     const best = (weapon) => attacks.filter((one) => !one.error && (weapon ?? one.weapon) === one.weapon).sort((a, b) => b.mean_damage - a.mean_damage)[0];
     assert.equal(best().weapon, "protontorpedoes");
-    await sees(page, "li.ship h3", new RegExp(`up to ${best().mean_damage.toFixed(2)} damage \\(Proton Torpedoes, range ${best().range}, frontarc lock\\)`));
+    await sees(page, "li.ship h3", new RegExp(`up to ${best().mean_damage.toFixed(2)} damage \\(Proton Torpedoes, range ${best().range}, front arc, lock\\)`));
     await press(page, `Attack with it: ${list.ships[0].pilot}, ship 1`);
     await hasValue(page, "#attacker-1", best().attacker);
     await figure(page, "damage", best().mean_damage.toFixed(3));
     await openTab(page, "squad");
-    await press(page, "primary", "li.ship");
-    await sees(page, "li.ship h3", new RegExp(`up to ${best("primary").mean_damage.toFixed(2)} damage \\(primary, range 1\\)`));
+    await press(page, "Primary weapon", "li.ship");
+    await sees(page, "li.ship h3", new RegExp(`up to ${best("primary").mean_damage.toFixed(2)} damage \\(Primary weapon, range 1\\)`));
     await press(page, `What it is worth: ${list.ships[0].pilot}, ship 1`);
     await hasValue(page, "#ship", attacker);
     await openTab(page, "squad");
@@ -304,10 +324,10 @@ test("duel and worth have the figures of the program", async (t) => {
 });
 
 test("a duel's actions, targets and range are the program's, and so is whom to shoot at first", async (t) => {
-    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&range=3,1&whom=yes&deck=off";
+    const link = "#t=duel&A=t65xwing&A=btla4ywing&B=2x+tielnfighter&B=tieadvancedx1&actions=none&targets=first&first=b&range=3,1&whom=yes&deck=off";
     const page = await it.open(t, link, { ready: ".result table" });
     const sides = ["t65xwing", "btla4ywing", "vs", "2x tielnfighter", "tieadvancedx1"];
-    const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--range", "3,1"];
+    const asked = ["--deck", "off", "--actions", "none", "--target", "first", "--first", "b", "--range", "3,1"];
     const duel = JSON.parse(volley("duel", "-f", "json", "--engine", "auto", "--trials", "40000", ...asked, ...sides));
     await sees(page, ".result", new RegExp(`${(100 * duel.result.a).toFixed(1)} %`.replace(".", "\\.")));
     const whom = JSON.parse(volley("duel", "-f", "json", "--trials", "16384", "--advise", ...asked, ...sides));
@@ -316,6 +336,10 @@ test("a duel's actions, targets and range are the program's, and so is whom to s
     assert.deepEqual(await page.$$eval(says, (all) => all.map((one) => one.innerText)), whom.choices.map(({ says }) => says));
     await page.select(".controls label:nth-of-type(2) select", "focus");
     await hasHash(page, /^(?!.*actions=)/);
+    assert.equal(await page.$eval(".controls label:nth-of-type(4) select", (one) => one.selectedOptions[0].innerText), "side B");
+    await page.select(".controls label:nth-of-type(4) select", "rules");
+    await hasHash(page, /^(?!.*&first=)/);
+    await hasCommand(page, /^(?!.*--first)/);
 });
 
 test("worth shows what it is sorted by, and that a weapon need not be fired", async (t) => {
@@ -427,7 +451,7 @@ test("survive: other ships beside it, under the same attacks, with the program's
     assert.deepEqual(await cells(), [["T-65 X-wing", ...told("t65xwing focus")], ["TIE/ln Fighter", ...told("tielnfighter evade")]]);
     await hasHash(page, /also=tielnfighter\+evade/);
     await type(page, "#also-1", "tielnfighter focos");
-    await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) td", /focus/);
+    await sees(page, "[aria-label^='Still there'] tbody tr:nth-child(2) .why", /focus/);
     await press(page, "remove ship 1 of Beside other ships");
     await lacks(page, ".curves");
 });
@@ -487,6 +511,7 @@ test("generics: which is underpriced, by faction and list of points; one goes in
     await hasHash(page, /of=generics&f=firstorder/);
     await tells(asked("--faction", "firstorder", "--against", "scenarios/field-xwa.csv"));
     assert.doesNotMatch(await seen(page, ".answer"), /, pilot of the /); // of names in Volley's own file nobody asked
+    assert.match(await seen(page, ".answer"), /needs calculate token of a friend at 0-1\.$/m); // no words of usual ships can be typed
     await page.select(".controls label:nth-of-type(2) select", "amg");
     const dear = asked("--faction", "firstorder", "--points", "amg", "--against", "scenarios/field-amg.csv");
     await tells(dear);
@@ -501,7 +526,7 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await (await page.$(".result input[type=file]")).uploadFile(file);
     const told = JSON.parse(volley("luck", "-f", "json", file));
     await sees(page, ".verdict", told.answer);
-    assert.deepEqual(await page.$$eval(".answer table:first-of-type tbody th", (all) => all.slice(0, 2).map((one) => one.innerText)), ["Anna", "Ben"]);
+    assert.deepEqual(await page.$$eval(".answer table:first-of-type tbody th", (all) => all.slice(0, 2).map((one) => one.innerText)), told.players.map(({ name, attacks }) => `${name} (${attacks})`));
     const link = await page.evaluate(() => location.hash);
     const again = await it.open(t, link, { ready: ".verdict" });
     await sees(again, ".verdict", told.answer);
@@ -509,6 +534,15 @@ test("luck: rows that are typed, a file, and a row that is wrong", async (t) => 
     await sees(page, ".answer", /focus/);
     await type(page, "#game-text", "attacker\n3 focus\n");
     await sees(page, ".trouble", /^the game, line 1, /);
+    // On a telephone why a row does not count is seen whole, wherever the table is.
+    await page.setViewport({ width: 360, height: 800 });
+    await type(page, "#game-text", "attacker,defender,damage,player\nt65xwing.wedgeantilles focus,tieadvancedx1.darthvader,1,A\n3 focos,2,1,A\n3,2,9,A\n");
+    await page.waitForFunction(() => document.querySelectorAll(".why").length === 2);
+    const whys = await page.$$eval(".why", (all) => all.map((one) => [one.innerText, one.getBoundingClientRect().right <= one.closest(".scroll").getBoundingClientRect().right]));
+    assert.deepEqual(whys.map(([, whole]) => whole), [true, true]);
+    assert.match(whys[0][0], /^A: 3 focos vs 2: the game, line 3, character 3: 'focos': unknown word; did you mean 'focus'\?$/);
+    assert.equal(whys[1][0].match(/so much cannot come/g).length, 1);
+    assert.equal((await seen(page, ".answer")).split("'focos'").length, 2); // and once
 });
 
 test("luck: an attack is added in fields, without CSV", async (t) => {
@@ -591,6 +625,8 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await sees(page, ".attacker .meaning", /^At range 0 the attacker cannot modify the dice/);
     await asks("a=3+focus+range%3D1&d=2");
     await lacks(page, ".attacker > .meaning:not(:empty)");
+    await asks("a=3&d=dash+rendar");
+    await sees(page, ".complaint", /or 3 more: search for “dash rendar” under Ships, cards/);
     await asks("t=survive&range=0");
     await sees(page, ".controls .meaning", /^At range 0 the attacker cannot modify the dice/);
     await asks("t=sweep&a=3+regen%3D1&d=2"); // once, not for each cell
@@ -712,17 +748,17 @@ test("how likely the end of a game was: Luck leads to Duel, which says what the 
     await page.waitForSelector("#sideA-1");
     const setting = (i) => `.controls label:nth-of-type(${i}) select`;
     await page.select(setting(1), "off");
-    await page.select(setting(5), "b");
-    await page.waitForSelector(setting(6));
-    await page.select(setting(6), "4");
+    await page.select(setting(6), "b");
+    await page.waitForSelector(setting(7));
+    await page.select(setting(7), "4");
     const told = (...words) => JSON.parse(volley("luck", "-f", "json", "--deck", "off", ...words, "t65xwing focus", "vs", "2x tielnfighter focus"));
     await sees(page, ".verdict", told("--result", "b in 4").answer);
     await hasCommand(page, /^volley duel --deck off .*--result "b in 4" /);
     await page.reload();
     await sees(page, ".verdict", told("--result", "b in 4").answer);
-    await page.select(setting(5), "draw");
+    await page.select(setting(6), "draw");
     await sees(page, ".verdict", told("--result", "draw").answer);
-    await lacks(page, setting(6));
+    await lacks(page, setting(7));
 });
 
 test("hazards: what they do to a ship, in each edition", async (t) => {

@@ -65,11 +65,11 @@ const TABS = {
         },
     },
     luck: {
-        place: ".answer td",
+        place: ".answer [aria-label^=Players] th small, .answer td",
         figures({ players, difference, attacks }) {
             const luckier = ({ p_below: below, p_same: same }) => percent(below + same / 2);
             const row = (one) => [number(one.expected), number(one.came), signed(one.luck), luckier(one)];
-            return [...[...players, difference].flatMap((one) => [String(one.attacks), ...row(one)]), ...attacks.flatMap(row)];
+            return [...[...players, difference].flatMap((one) => [`(${one.attacks})`, ...row(one)]), ...attacks.flatMap(row)];
         },
     },
     worth: {
@@ -82,7 +82,7 @@ const TABS = {
     best: {
         place: ".verdict, .answer td:nth-child(3), .answer td:nth-child(5)",
         figures: ({ answer, games, sets, squads, sides }) => [plain(answer), ...(sets ?? squads ?? sides).flatMap(({ value, dealt, wins_more: more, per_point: each, jousting_value: joust }) =>
-            sides ? [percent(each.value), number(joust.value)] : games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
+            sides ? [percent(each.value, 0), number(joust.value)] : games ? [signedPercent(value), percent(1.96 * more.stderr)] : [number(value, value >= 100 ? 1 : 3), number(dealt, 3)])],
     },
     hazard: {
         place: ".figures dd:first-of-type strong, .histogram td:nth-child(2)",

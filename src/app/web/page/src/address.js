@@ -9,6 +9,9 @@ export const ACTIONS = ["focus", "none"];
 /** Whom the ships of a duel shoot at, in the words of the program. */
 export const TARGETS = ["weakest", "first", "damaged", "points", "kill", "damage", "worth", "strongest", "spread", "random"];
 
+/** Who shoots first where initiative ties: drawn as the rules of the edition have it, a side, drawn once, drawn in each round. */
+export const FIRSTS = ["rules", "a", "b", "coin", "road"];
+
 /** What a ship is worth in: single attacks, or games that it wins. */
 export const WORTHS = ["attacks", "games"];
 
@@ -35,6 +38,7 @@ export const EMPTY = {
     deck: "on",
     actions: "focus",
     targets: "weakest",
+    first: "rules",
     range: "",
     whom: "no",
     result: "",
@@ -79,6 +83,7 @@ const KEYS = [
     ["deck", "deck", oneOf(["on", "off"])],
     ["actions", "actions", oneOf(ACTIONS)],
     ["targets", "targets", oneOf(TARGETS)],
+    ["first", "first", oneOf(FIRSTS)],
     ["range", "range", text],
     ["whom", "whom", oneOf(["no", "yes"])],
     ["result", "result", text],
@@ -113,6 +118,7 @@ const ONLY = {
     deck: ["duel", "survive"],
     actions: ["duel", "survive"],
     targets: ["duel"],
+    first: ["duel"],
     range: ["duel", "survive"],
     whom: ["duel"],
     result: ["duel"],

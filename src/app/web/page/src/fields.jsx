@@ -170,5 +170,5 @@ export const Ranges = ({ question }) => (
 
 /** Ships that are not as they begin: in the middle of a game. */
 export const State = ({ question }) => (
-    <TextField question={question} part="state" label="as the game stands" placeholder="A1: hull=1 shields=0; B2: gone" size={26} />
+    <TextField question={question} part="state" label="as the game stands" placeholder="A1: hull=1 shields=0; B2: gone" size={30} />
 );

@@ -23,4 +23,4 @@ export const signedPercent = (value) => (value === null || value === undefined ?
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an inactive card needs, as every table and list of the page says it. */
-export const needed = (needs) => `needs ${needs}`;
+export const needed = (needs) => `needs ${needs.replace(/\b(?:(front|rear|turret)arc|fromfront)\b/g, (_, arc) => `${arc ?? "from front"} arc`)}`;

@@ -69,6 +69,16 @@ export function shipOf(library, words) {
     return null;
 }
 
+const isNumber = (word) => /^\d+$/.test(word);
+const isRepeat = (word) => /^\d+x$/i.test(word);
+
+/** Whether a text is said as players speak: "tie fighter, two focus, range 1". What it means the library alone can say. */
+export const isSpoken = (library, words) =>
+    library.words.length > 0 &&
+    words.some(({ word }, i) =>
+        isNumber(word) ? i > 0 && !isRepeat(words[0].word) : !isRepeat(word) && !wordRow(library, word) && !cardsOf(library, word).length,
+    );
+
 /** The card that is fired in the place of the primary weapon: {name, dice} of the first one in the words, or undefined. */
 export function weaponOf(library, words) {
     for (const { word } of words)
@@ -81,8 +91,8 @@ export function weaponOf(library, words) {
 
 /** One sentence about a word of a loadout that is no card, or "". */
 export function meaningOf(library, word) {
-    if (/^\d+$/.test(word)) return `${word}: so many dice`;
-    if (/^\d+x$/i.test(word)) return `${word}: so many of this attack, one after the other`;
+    if (isNumber(word)) return `${word}: so many dice`;
+    if (isRepeat(word)) return `${word}: so many of this attack, one after the other`;
     const row = wordRow(library, word);
     return row ? `${row.spelling}: ${row.meaning}` : "";
 }

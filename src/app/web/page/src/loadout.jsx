@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { slow, useAnswer, useLater, useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, atRange0, labelOf } from "./buttons.js";
-import { cardsOf, figuresOf, shipOf, weaponOf } from "./library.js";
+import { cardsOf, figuresOf, isSpoken, shipOf, weaponOf } from "./library.js";
 import { Choice, Stepper, useHint } from "./parts.jsx";
 import { WordsField } from "./words-field.jsx";
 import * as words from "./words.js";
@@ -245,25 +245,31 @@ function Buttons({ id, role, edition, ship, about, all }) {
     );
 }
 
-/* An answer names the first fault alone: where it is in another loadout, this one is asked about by itself. */
-function useOwnFault(id, role, text, edition, wanted) {
+/* An answer names the first fault alone: where it is in another loadout, this one is asked about by itself; and what is spoken is read
+ * by the library, in the words of the buttons. */
+function useOwn(id, role, text, edition, wanted) {
     const sides = role === "attacker" ? { attackers: [text], defender: "1" } : { attackers: ["1"], defender: text };
     const question = { command: "run", ...sides, edition, engine: "auto", trials: 1000, no_check: true };
-    const { wrong } = useAnswer(`check ${id}`, wanted ? question : null, { engine: slow });
-    return wanted && wrong?.source === role ? wrong : null;
+    const { answer, of, wrong } = useAnswer(`check ${id}`, wanted ? question : null, { engine: slow });
+    const isOf = wanted && JSON.stringify(of) === JSON.stringify(question);
+    const { attackers: read, defender } = (isOf && answer?.scenario) || { attackers: [] };
+    const said = role === "defender" ? defender : new Set(read).size === 1 && words.withRepeat(read[0], read.length);
+    return { wrong: wanted && wrong?.source === role ? wrong : null, read: said || null };
 }
 
 /** wrong: the fault in its words; suspect: there is one in others. role: "attacker" or "defender". tools: buttons beside the title. folded: only the words are seen. */
 export function Loadout({ id, title, role, edition, text, wrong: told, suspect, onText, tools, folded, onUnfold }) {
-    const own = useOwnFault(id, role, text, edition, suspect && !told && !words.isTooLong(text));
-    const wrong = told ?? own;
     const library = useLibrary();
     const [about, tell] = useState(null);
     const hint = useHint(tell);
     const long = words.isTooLong(text);
-    const ship = long ? null : shipOf(library, words.wordsOf(text));
+    const spoken = !long && isSpoken(library, words.wordsOf(text));
+    const own = useOwn(id, role, text, edition, !long && !told && (suspect || spoken));
+    const wrong = told ?? own.wrong;
+    const read = (spoken && own.read) || text; // as the buttons have it
+    const ship = long ? null : shipOf(library, words.wordsOf(read));
     const press = (now) => onText(now, false);
-    const all = { text, onText: press, hint };
+    const all = { text: read, onText: press, hint };
     return (
         <section class={`loadout ${role}`} aria-labelledby={`${id}-title`}>
             <header>
@@ -282,7 +288,7 @@ export function Loadout({ id, title, role, edition, text, wrong: told, suspect, 
             />
             {!long && (
                 <Cards
-                    text={text}
+                    text={read}
                     onText={press}
                     library={library}
                     tell={(word) => tell(about === word ? null : word)}

@@ -180,10 +180,18 @@ export function Working({ progress, onStop }) {
     );
 }
 
-/** What is said below an answer: which cards count, and the rest. notes: what came beside it. */
-export const Notes = ({ answer = {}, notes }) =>
-    [answer.cards, answer.notes, notes].flatMap((list) => list ?? []).map((note) => (
-        <p class="meaning" key={note.message ?? note}>
-            {inFields(note.message ?? note)}
+/* A note as a terminal has it, and as an answer has it, is one. */
+const noteOf = (note) => (note.message ?? note).replace(/^Note: /, "");
+const keyOf = (note) => noteOf(note).replace(/\.$/, "");
+
+/** What is said below an answer, each once: which cards count, and the rest. notes: what came beside it. but: of which there is more to be seen elsewhere. */
+export const Notes = ({ answer = {}, notes, but = [] }) => {
+    const told = new Set(but.filter(Boolean).map(inFields));
+    const all = [answer.cards, answer.notes, notes].flatMap((list) => list ?? []);
+    const each = new Map(all.map((note) => [keyOf(note), inFields(noteOf(note))]).filter(([, text]) => !told.has(text)));
+    return [...each].map(([key, text]) => (
+        <p class="meaning" key={key}>
+            {text}
         </p>
     ));
+};

@@ -4,6 +4,7 @@
 const FIELDS = {
     range: "range by round",
     state: "as the game stands",
+    first: "with the same initiative shoots first",
     result: "how likely was",
     budget: "points for upgrades",
     pool: "only these pilots",
@@ -24,6 +25,9 @@ const fieldOf = (name) => FIELDS[name] ?? name;
 const TABS = { run: "Attack", plan: "This roll" };
 const tabOf = (command) => TABS[command] ?? command[0].toUpperCase() + command.slice(1);
 
+/* Where to write what a card needs. */
+const inWords = (own, whose, others) => [own && `“${own}” to its words`, others && `“${others}” to those of the ${whose}`].filter(Boolean).join(", and ");
+
 /** A sentence of the library, without options and commands. */
 export const inFields = (message) =>
     message
@@ -34,8 +38,10 @@ export const inFields = (message) =>
         .replace(/^this file is not among the "files".*/, "taken for the name of a file, of which there is none here")
         .replace(/ \((--|volley (?!\w+ tells))[^)]*\)/g, "")
         .replace(/--assume \S+ (.*), or --geometry says/, "$1 says")
+        .replace(/: volley (?:ships|cards) (.+)$/, ": search for “$1” under Ships, cards")
         .replace(/, or --points \S+/, ", or another list there")
         .replace(/\bvolley ([a-z]+)( --[a-z]+( [a-z]+)?)*/g, (_, command) => tabOf(command))
+        .replace(/; if that is so, say (?:"([^"]*)")?(?:(?:, and )?of the (\w+) "([^"]*)")?/, (_, own, whose, others) => `; if that is so, add ${inWords(own, whose, others)}`)
         .replace(/say -e ([\w.]+)/, "choose edition $1 in Rules")
         .replace(/--([a-z-]+)/g, (_, option) => `“${fieldOf(option)}”`);
 

@@ -10,10 +10,10 @@ const headings = (heads) =>
     ));
 
 /** name: of the table, which caption shows in other words. heads: of the columns. rows: lists of cells, the first of which names the
- * row; one alone beside it takes the room of all. first: the first row is the best. */
-export const Table = ({ name, caption = name, heads, rows, first = false }) => (
+ * row; one alone beside it says why there are no others. first: the first row is the best. long: what names a row is. */
+export const Table = ({ name, caption = name, heads, rows, first = false, long = false }) => (
     <div class="scroll" tabIndex={0} role="group" aria-label={`${name}, can be scrolled`}>
-        <table>
+        <table class={long ? "long" : ""}>
             <caption>{caption}</caption>
             <thead>
                 <tr>
@@ -21,21 +21,26 @@ export const Table = ({ name, caption = name, heads, rows, first = false }) => (
                 </tr>
             </thead>
             <tbody>
-                {rows.map(([row, ...cells], i) => (
-                    <tr key={i} class={first && i === 0 ? "best" : ""}>
-                        <th scope="row" class="wraps">
-                            {row}
-                        </th>
-                        {cells.map((cell, k) => {
-                            const more = cells.length === 1 ? heads.length - 1 : 1;
-                            return (
-                                <td key={k} colSpan={more} class={more > 1 ? "wraps" : ""}>
-                                    {cell}
-                                </td>
-                            );
-                        })}
-                    </tr>
-                ))}
+                {rows.map(([row, ...cells], i) =>
+                    cells.length === 1 && heads.length > 2 ? (
+                        <tr key={i}>
+                            <th scope="row" class="wraps" colSpan={heads.length}>
+                                <div class="why">
+                                    {row}: {cells[0]}
+                                </div>
+                            </th>
+                        </tr>
+                    ) : (
+                        <tr key={i} class={first && i === 0 ? "best" : ""}>
+                            <th scope="row" class="wraps">
+                                {row}
+                            </th>
+                            {cells.map((cell, k) => (
+                                <td key={k}>{cell}</td>
+                            ))}
+                        </tr>
+                    ),
+                )}
             </tbody>
         </table>
     </div>

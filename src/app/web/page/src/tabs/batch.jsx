@@ -53,6 +53,8 @@ export function rowsOf(csv, most) {
     return rows;
 }
 
+const wordsOrNumber = (text) => (Number.isNaN(Number(text)) ? <span class="words">{text}</span> : text);
+
 function Preview({ csv }) {
     const [head, ...rows] = rowsOf(csv, SHOWN + 1);
     const shown = COLUMNS.map((name) => head.indexOf(name)).filter((at) => at >= 0 && rows.some((row) => row[at]));
@@ -62,7 +64,7 @@ function Preview({ csv }) {
             name="Report"
             caption="The first rows"
             heads={shown.map((at) => head[at].replaceAll("_", " "))}
-            rows={rows.map((row) => shown.map((at) => short(row[at] ?? "")))}
+            rows={rows.map((row) => shown.map((at, k) => (k ? wordsOrNumber : String)(short(row[at] ?? ""))))}
         />
     );
 }

@@ -130,7 +130,7 @@ function Squads({ answer }) {
         number(squad.dealt, 3),
         number(squad.stands, 1),
     ]);
-    return <Table name="Squads" caption="Squads, the best first" heads={["ships", "points", ...heads, "dealt", "stands"]} rows={rows} first />;
+    return <Table name="Squads" caption="Squads, the best first" heads={["ships", "points", ...heads, "dealt", "stands"]} rows={rows} first long />;
 }
 
 /* busy: it goes on. */
@@ -163,7 +163,7 @@ function Search({ question, onHeadline }) {
                     <Select label="play" value={question.play} choices={PLAYS.map((one) => [one, one])} onValue={(play) => change({ play })} />
                 )}
                 {ofSquads && <TextField question={question} part="every" label="each ship has" placeholder="no token" size={10} />}
-                {ofSquads && <TextField question={question} part="pool" label="only these pilots" placeholder="wedgeantilles, bluesquadronescort*2" size={26} />}
+                {ofSquads && <TextField question={question} part="pool" label="only these pilots" placeholder="wedgeantilles, bluesquadronescort*2" size={34} />}
                 {!ofSquads && <TextField question={question} part="budget" label="points for upgrades" placeholder="all left" />}
                 <Select
                     label="for"

@@ -24,6 +24,7 @@ const duelOf = (question, geometry) => ({
     edition: question.edition,
     ...fightOf(question),
     target: question.targets === "weakest" ? null : question.targets,
+    first: question.first === "rules" ? null : question.first,
     result: question.result || null,
     trials: SIMULATED,
     ...(geometry && { geometry: GEOMETRY, files: { [GEOMETRY]: geometry } }),
@@ -126,6 +127,14 @@ const TARGETS_NAMED = {
     random: "anybody",
 };
 
+const FIRSTS = [
+    ["rules", "drawn as the rules say"],
+    ["a", "side A"],
+    ["b", "side B"],
+    ["coin", "drawn once"],
+    ["road", "drawn in each round"],
+];
+
 const LAST = 12; // round
 
 /* A result whose luck is told, as in `a in 4`: who won, and in which round. */
@@ -161,6 +170,12 @@ const Settings = ({ question }) => (
             value={question.targets}
             choices={TARGETS.map((value) => [value, TARGETS_NAMED[value]])}
             onValue={(targets) => change({ targets })}
+        />
+        <Select
+            label="with the same initiative shoots first"
+            value={question.first}
+            choices={FIRSTS}
+            onValue={(first) => change({ first })}
         />
         <Ranges question={question} />
         <Ended result={question.result} />
@@ -202,7 +217,7 @@ export function Duel({ question, onHeadline }) {
         <>
             <p class="meaning">
                 Name ships or pilots, or say <code>attack=</code>, <code>agility=</code>, <code>hull=</code>. Tokens come
-                back each round; droids calculate where others focus.
+                back each round; droids calculate where others focus. Higher initiative shoots first.
             </p>
             <div class="sides">
                 <Ships question={question} part="sideA" title="Side A" source="side a" wrong={wrong} />

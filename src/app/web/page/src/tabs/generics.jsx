@@ -32,6 +32,9 @@ const pilotOf = ({ name, words }) => (
     </>
 );
 
+/* What a usual ship's card needs is told; its words are not the player's to add to. */
+const asItIs = (card) => card.replace(/; (?:if that is so, )?say .*/, ".");
+
 function Generics({ answer }) {
     const { sides, against } = answer;
     return (
@@ -41,7 +44,7 @@ function Generics({ answer }) {
                 name="Generic pilots"
                 caption="Which is worth its points"
                 heads={["pilot", "points", "worth", "wins", "jousting value"]}
-                rows={sides.map((side) => [pilotOf(side), number(side.points, 0), percent(side.per_point.value), percent(side.value.value), number(side.jousting_value.value)])}
+                rows={sides.map((side) => [pilotOf(side), number(side.points, 0), percent(side.per_point.value, 0), percent(side.value.value), number(side.jousting_value.value)])}
                 first
             />
             <p class="meaning">
@@ -70,7 +73,7 @@ export function Bargains({ question, onHeadline }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Generics answer={answer} />
-                    <Notes answer={answer} notes={notes} />
+                    <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
                 </div>
             )}
             <CommandLine text={commandOf(asked)} />

@@ -95,8 +95,9 @@ const FIGURES = ["expected", "came", "luck", "luckier than"];
 
 const playersOf = ({ players, difference }) =>
     [...players, ...(difference ? [{ name: "the difference", ...difference }] : [])].map((row) => [
-        row.name || (players.length > 1 ? "Somebody" : "all"),
-        row.attacks,
+        <>
+            {row.name || (players.length > 1 ? "Somebody" : "all")} <small>({row.attacks})</small>
+        </>,
         ...figuresOf(row),
     ]);
 
@@ -146,9 +147,9 @@ export function Luck({ question, onHeadline }) {
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Verdict text={answer.answer} />
-                    <Table name="Players" caption="In all" heads={["player", "attacks", ...FIGURES]} rows={playersOf(answer)} />
+                    <Table name="Players" caption="In all" heads={["player (attacks)", ...FIGURES]} rows={playersOf(answer)} />
                     <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
-                    <Notes answer={answer} notes={notes} />
+                    <Notes answer={answer} notes={notes} but={answer.attacks.map(({ error }) => error)} />
                 </div>
             )}
             <button type="button" onClick={() => save(NAME, "text/csv", `${text}\n`)}>

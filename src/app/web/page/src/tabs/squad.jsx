@@ -1,6 +1,7 @@
 // A squad that a builder exports: what its ships do and stand, and each of them as attacker or defender.
 import { useEffect, useState } from "preact/hooks";
 import { slow, useAnswer } from "../ask.js";
+import { labelOf } from "../buttons.js";
 import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
@@ -14,6 +15,10 @@ const NAME = "squad.xws";
 const MOST_BYTES = 1e6; // a squad has some kilobytes
 
 const PRIMARY = "primary";
+const weaponOf = ({ weapon, weapon_name: name }) => (weapon === PRIMARY ? "Primary weapon" : name);
+
+/* "frontarc lock" as its buttons are called */
+const inButtons = (words) => (words ?? "").split(" ").map(labelOf).join(", ");
 
 /* The best attack with each weapon, the best weapon first; one that cannot be fired comes last. */
 function bestsOf({ attacks }) {
@@ -59,7 +64,7 @@ function Attacks({ ship, name }) {
                 heads={["attack with", "range", "damage", "hit"]}
                 rows={ship.attacks.map((one) => [
                     <>
-                        {one.weapon_name} {one.with && <small>({one.with})</small>}
+                        {weaponOf(one)} {one.with && <small>({inButtons(one.with)})</small>}
                     </>,
                     one.range,
                     ...figures(one, one.p_hit),
@@ -89,14 +94,14 @@ function Ship({ ship, at, edition, question }) {
                 <small>
                     {ship.ship ?? ship.ship_id}
                     {ship.points != null && ` · ${ship.points} points`}
-                    {best && ` · up to ${number(best.mean_damage)} damage (${[best.weapon_name, `range ${best.range}`, best.with].filter(Boolean).join(", ")})`}
+                    {best && ` · up to ${number(best.mean_damage)} damage (${[weaponOf(best), `range ${best.range}`, inButtons(best.with)].filter(Boolean).join(", ")})`}
                 </small>
             </h3>
             {bests.length > 1 && (
                 <Choice
                     label="weapon"
                     value={best.weapon}
-                    choices={bests.map(({ weapon, weapon_name: name }) => [weapon, name])}
+                    choices={bests.map((one) => [one.weapon, weaponOf(one)])}
                     onValue={fire}
                 />
             )}
@@ -203,7 +208,7 @@ export function Squad({ question, onWrong }) {
                 <span>words added to each attack</span>
                 <input type="text" value={extra} onInput={(event) => setExtra(event.target.value)} />
             </label>
-            <p class="meaning">Nothing leaves this device. The defender beside this is whom the ships attack.</p>
+            <p class="meaning">Nothing leaves this device. The ships attack the Defender.</p>
             <Trouble wrong={refused ? { message: refused } : wrong} />
             {busy && asked && <Working progress={progress} />}
             {(answer ?? []).map((squad, i) => (

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence } from "../format.js";
-import { shipOf } from "../library.js";
+import { isSpoken, shipOf } from "../library.js";
 import { CommandLine, Notes, Select, Trouble } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
@@ -228,12 +228,22 @@ function verdictOf(cells, [rows, columns], [, name, valueOf, show]) {
     return `${sentence(name)}: ${show(least)} to ${show(most)}, most with ${where.filter(Boolean).join(" and ")}.`;
 }
 
+/* The question in words that have a place for numbers: what is spoken as the library reads it; null until it is read. */
+function useRead(question, library) {
+    const { attackers, defenders } = question;
+    const spoken = [...attackers, defenders[0]].some((text) => isSpoken(library, wordsOf(text)));
+    const { answer, wrong } = useAnswer("read", spoken ? runOf(question) : null, { keep: false });
+    if (!spoken || wrong) return question;
+    return answer ? { ...question, attackers: together(answer.scenario.attackers), defenders: [answer.scenario.defender] } : null;
+}
+
 export function Sweep({ question, onWrong, onHeadline }) {
     const library = useLibrary();
     const axes = [axisOf(question.rows), axisOf(question.columns)].filter(Boolean);
     const figure = FIGURES.find(([id]) => id === question.value) ?? FIGURES[0];
     const sensible = axes.length > 0 && new Set(axes.map(({ thing }) => thing.id)).size === axes.length;
-    const asked = sensible ? sweepOf({ ...question, value: figure[0] }, axes, library) : null;
+    const read = useRead(question, library);
+    const asked = sensible && read ? sweepOf({ ...read, value: figure[0] }, axes, library) : null;
     const { answer, wrong, notes, of } = useAnswer("sweep", asked, { as: "answers" });
     const fits = answer && JSON.stringify(of) === JSON.stringify(asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
@@ -256,7 +266,7 @@ export function Sweep({ question, onWrong, onHeadline }) {
                 </p>
             )}
             {fits && <HeatMap cells={answer} axes={axes} figure={figure} onCell={look} />}
-            {fits && <Notes answer={{ notes: [...new Set(answer.flatMap((cell) => cell.notes ?? []))] }} notes={notes} />}
+            {fits && <Notes answer={{ notes: [...new Set(answer.flatMap((cell) => cell.notes ?? []))] }} notes={notes} but={answer.map(({ error }) => error?.message ?? error)} />}
             {asked && <Picture question={wrong ? null : asked} name="volley-sweep" />}
             {asked && <CommandLine text={commandOf(plainOf(asked))} />}
         </>
