@@ -1,5 +1,5 @@
 /* A map of cells, each in the color of its value. */
-#include "report/chart_draw.h"
+#include "report/chart.h"
 
 #include <math.h>
 #include <stdio.h>

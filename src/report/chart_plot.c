@@ -1,5 +1,5 @@
 /* Values upward, places from left to right. */
-#include "report/chart_draw.h"
+#include "report/chart.h"
 
 #include "report/wrap.h"
 

@@ -1,7 +1,6 @@
 #include "report/page.h"
 
 #include "report/escape.h"
-#include "report/shell.h"
 #include "report/wrap.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Records as JSON. */
 #include "report/document.h"
-#include "report/record_find.h"
+#include "report/record.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Records as JSON Schema: what record_json.c writes of a record, before there is one. */
 #include "report/document.h"
-#include "report/record_find.h"
+#include "report/record.h"
 
 #include <stdio.h>
 #include <string.h>

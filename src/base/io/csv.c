@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 
 #include <csv.h>
-#include <string.h>
 
 enum { TITLES_ALIKE_MOST = 8 }; /* of which each has a name of its own: the search is long */
 

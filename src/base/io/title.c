@@ -6,7 +6,6 @@
 #include "volley/scenario.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { TITLE_LEAST = 5, SLIPS_MAX = 2 }; /* what is shorter, or further away, is one's own */
 

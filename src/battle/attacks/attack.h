@@ -8,7 +8,6 @@
 
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
-#include "battle/setup/strings.h"
 #include "game/dice/roll.h"
 #include "words/loadout.h"
 

@@ -2,9 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/cards/cards.h"
-#include "game/rules/word.h"
-#include "words/lexer.h"
 #include "words/loadout.h"
 #include "words/nearest.h"
 #include "words/number.h"

@@ -3,7 +3,6 @@
 #include "base/ascii.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const struct cards_points *cards_points_at(size_t index)
 {

@@ -7,7 +7,6 @@
 #include "game/xws/keep.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { DIGITS_MAX = 6, SHOWN_BYTES = 24 };
 

@@ -7,7 +7,6 @@
 #include "game/xws/keep.h"
 #include "game/xws/link.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
