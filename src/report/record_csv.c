@@ -134,7 +134,6 @@ static void follow(const struct record_at *at, const char *path, struct cell *ce
     }
 }
 
-/* A cell of a row. */
 static void write_cell(const struct record_at *at, const char *path, struct cell *cell)
 {
     cell->text->count = 0;

@@ -48,7 +48,6 @@ static size_t characters(const char *text)
     return utf8_count(text, strlen(text));
 }
 
-/* How narrow a cell can be; numbers are never broken. */
 static size_t least_of(const char *cell, enum table_side side)
 {
     size_t least;
@@ -166,7 +165,6 @@ static void print_line(const struct layout *layout, bool is_cells)
 
 /* ---- a table ---- */
 
-/* How many lines the head of a column has. */
 static size_t head_lines(const struct layout *layout, size_t column)
 {
     return (*table_above(layout->table, column) != '\0') +
@@ -277,7 +275,6 @@ static bool is_left_out(const struct layout *layout, size_t column)
     return layout->columns[column].natural > 0 && layout->widths[column] == 0;
 }
 
-/* Whether a column before is called the same and left out, too. */
 static bool is_named(const struct layout *layout, size_t column, const char *title)
 {
     char earlier[TITLE_MAX];
@@ -429,7 +426,6 @@ void table_text(const struct table *table, size_t between, struct buffer *out)
     free(layout.pieces);
 }
 
-/* The width of a column that may have `cap` at most, if it can. */
 static size_t capped(const struct fit_column *column, size_t cap)
 {
     if (column->natural <= cap)

@@ -32,7 +32,6 @@ static bool is_option(const char *title)
     return at < ARRAY_LEN(options);
 }
 
-/* Whether a title that has one slip or two is meant for a column that is not there. */
 static bool is_slip(const char *title, const struct nearest *near, const char *const *columns,
                     const bool *there, size_t count)
 {

@@ -158,7 +158,6 @@ static void mix_landing(struct outcome *sum, const struct outcome *part, const d
     }
 }
 
-/* An attack that the part does not have. */
 static void mix_nothing(struct outcome *sum, double share, size_t attack)
 {
     outcome_attack(sum, attack)[0] += share;

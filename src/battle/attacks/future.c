@@ -51,7 +51,6 @@ static const struct attack_future *at(const struct futures *futures, uint32_t nu
     return numbers_at(&futures->of[futures_count(number)], number >> STEP_BITS);
 }
 
-/* What the attack before a future has left of its ships. */
 static void put(struct attack_step *step, const struct attack_future *future,
                 const struct attack_left *left)
 {

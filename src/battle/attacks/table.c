@@ -67,7 +67,6 @@ static double find_net(struct outlook *outlook, const struct attack_left *left)
     return net;
 }
 
-/* Net damage for the attacker of what comes after an end. */
 static double net_after(struct outlook *outlook, const struct attack_left *left)
 {
     const struct futures *futures = &outlook->tables->futures;
@@ -128,7 +127,6 @@ static volley_status finish(struct attack_table *out, volley_status status,
     return outlook->status;
 }
 
-/* What a player looks ahead to. */
 static struct attack_aim aim_of(struct outlook *outlook, bool only_value)
 {
     return (struct attack_aim){ .worth = outlook->future ? worth : NULL,

@@ -39,7 +39,6 @@ static volley_status play_round(struct chain *chain, size_t round, volley_error 
     return VOLLEY_OK;
 }
 
-/* What is not decided when the rounds are over. */
 static void end_undecided(struct chain *chain)
 {
     struct engagement_result *out = chain->tally.out;

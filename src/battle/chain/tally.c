@@ -58,7 +58,6 @@ void tally_event(struct tally *tally, const struct round_event *event, double ma
         sum_add(&tally->ships[event->attacker].kills, mass);
 }
 
-/* Whether a ship counts half. */
 static bool is_half(const struct tally *tally, size_t ship, int lost)
 {
     const struct engagement *engagement = tally->game->engagement;
@@ -127,7 +126,6 @@ static void add_live(struct tally *tally, size_t at, const struct engagement_sta
     }
 }
 
-/* What has been won by the end of a round. */
 static void set_left(struct tally *tally, size_t round)
 {
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {

@@ -36,7 +36,6 @@ static void add(uint8_t *count, unsigned more)
     *count = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
 }
 
-/* Turn a faceup card facedown. */
 static void flip(const struct deck *deck, struct deck_ship *ship, size_t kind)
 {
     unsigned lighter = deck->kinds[kind].weight - 1u;
@@ -172,8 +171,6 @@ static uint64_t choose(unsigned n, unsigned k)
     return ways;
 }
 
-/* Of `unseen` cards, `of_kind` of which are of one kind, a ship has `down`: how many of these are
- * of the kind? */
 static unsigned pick_share(struct deck_chance *chance, unsigned unseen, unsigned of_kind,
                            unsigned down)
 {
@@ -185,7 +182,6 @@ static unsigned pick_share(struct deck_chance *chance, unsigned unseen, unsigned
     return (unsigned)pile_pick(chance, weights, most + 1, choose(unseen, down));
 }
 
-/* Turn the facedown cards of a ship into ones that have been seen. */
 static void look_at(const struct deck *deck, struct deck_pile *pile, struct deck_ship *ship,
                     struct deck_chance *chance)
 {

@@ -159,6 +159,9 @@ bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
 bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum state_phase phase,
                        int round);
 
+/** It loses its locks. */
+bool lanes_deal_break_locks(struct lanes *lanes, uint32_t ship, uint32_t lane);
+
 /* ---- hazards that ships of lanes meet ---- */
 
 /* What a ship meets on its way, before it acts, is a part of its Activation: of a round that comes

@@ -98,7 +98,6 @@ static bool goes_on(const struct engagement_state *state, size_t ship, bool deto
            (state->phase >= STATE_BOMB) == detonates;
 }
 
-/* A ship in the Activation Phase. */
 static volley_status activate(struct lanes_player *player, struct engagement_state *state,
                               size_t ship, struct guide *guide, struct lanes_way *out)
 {
@@ -116,7 +115,6 @@ static volley_status activate(struct lanes_player *player, struct engagement_sta
     return VOLLEY_OK;
 }
 
-/* Play a case as far as a path goes. */
 static bool play(struct lanes_player *player, const struct lanes_case *of, size_t ship,
                  struct guide *guide, struct lanes_way *out)
 {

@@ -20,7 +20,6 @@ bool lanes_parts_init(struct lanes_player *player)
 
 /* ---- room ---- */
 
-/* A condition that has been taken apart. */
 static void note_condition(struct lanes_player *player, uint32_t condition)
 {
     const struct lanes_tables *tables = &player->lanes.tables;

@@ -121,7 +121,6 @@ static uint32_t add_table(struct lanes_player *player, const struct round_attack
     return player->table_count++;
 }
 
-/* One table more, of so many places. */
 static bool fit_places(struct lanes_player *player, size_t count)
 {
     struct lanes_tables *tables = &player->lanes.tables;

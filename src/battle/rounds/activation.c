@@ -147,7 +147,6 @@ volley_status activation_take(struct round_game *game, struct engagement_state *
 
 /* ---- an action ---- */
 
-/* The planned action, or one that repairs. */
 static volley_status find_action(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, volley_error *err)
 {
@@ -252,7 +251,6 @@ static volley_status (*const phases[STATE_COMBAT])(struct round_game *game,
     [STATE_ACTED] = find_answer,    [STATE_BOMB] = find_bomb, [STATE_BLAST] = suffer,
 };
 
-/* The first ship of a kind. */
 static uint8_t ship_of_kind(const struct round_game *game, uint8_t kind)
 {
     uint8_t ship = 0;

@@ -17,7 +17,6 @@ static bool is_number(const struct phrase *words)
     return words->count == 1 && !words->text[strspn(words->text, "0123456789")];
 }
 
-/* Whether words of a ship may ask for tokens: those that are more than a number of dice. */
 static bool has_more_than_dice(const struct engagement_kind *kind)
 {
     bool more = !is_number(&kind->defense);
@@ -27,7 +26,6 @@ static bool has_more_than_dice(const struct engagement_kind *kind)
     return more;
 }
 
-/* Whether so many damage cards may be dealt that a deck runs out. */
 static bool may_run_out(const struct engagement *engagement, enum engagement_side side)
 {
     int cards = 0;

@@ -104,7 +104,6 @@ volley_status round_take_cell(struct round_game *game, struct engagement_state *
     return VOLLEY_OK;
 }
 
-/* A ship suffers what its attack has cost it. */
 static volley_status take_hurt(struct round_game *game, struct engagement_state *state,
                                const struct round_point *point, struct round_event *event,
                                volley_error *err)

@@ -25,7 +25,6 @@ void cards_get_side(const struct round_game *game, const struct engagement_state
     }
 }
 
-/* The cards as a condition keeps them, and what they have given to the ship. */
 static void set_cards(const struct round_game *game, const struct deck_ship *from,
                       struct condition *ship)
 {
@@ -108,7 +107,6 @@ void cards_end(const struct round_game *game, struct condition *ship, enum deck_
     set_cards(game, &cards, ship);
 }
 
-/* Remove ships, a bit for each, with their cards. */
 static volley_status remove_ships(struct round_game *game, struct engagement_state *state,
                                   uint32_t ships, volley_error *err)
 {
@@ -127,7 +125,6 @@ static volley_status remove_ships(struct round_game *game, struct engagement_sta
 
 /* ---- ships that are destroyed ---- */
 
-/* Whether it matters which cards a ship has when it goes. */
 static bool goes_with_cards(const struct round_game *game)
 {
     return game->deck.counts_facedown && !game->deck.replaces;

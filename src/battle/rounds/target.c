@@ -209,7 +209,6 @@ void target_order(const struct engagement *engagement, enum engagement_side side
 
 enum { NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
 
-/* Whether a ship chooses by a policy as all others of its side do. */
 static bool is_shared(enum engagement_target policy)
 {
     return policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
@@ -243,7 +242,6 @@ struct steps {
     size_t count;
 };
 
-/* Where a ship stands in the attack at hand. */
 static uint8_t focal_of(const size_t focal[RULES_SIDES], size_t ship)
 {
     return ship == focal[RULES_ATTACKER]   ? 1 + RULES_ATTACKER
@@ -251,7 +249,6 @@ static uint8_t focal_of(const size_t focal[RULES_SIDES], size_t ship)
                                            : 0;
 }
 
-/* Steps, in their order. */
 static volley_status list(struct round_game *game, const struct engagement_state *state,
                           const size_t focal[RULES_SIDES], struct steps *out, volley_error *err)
 {

@@ -306,7 +306,6 @@ static double wilson(double p, double n)
     return z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
 }
 
-/* The scores of all processes, by engagement. */
 static volley_status sum_scores(const struct run *run, struct score **out, volley_error *err)
 {
     *out = calloc(run->count, sizeof **out);
