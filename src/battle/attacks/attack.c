@@ -285,7 +285,7 @@ static struct solve_options options_of(struct work *work)
 {
     const struct engagement *engagement = work->tables->engagement;
     const bool myopic = engagement_furthest(engagement) == ENGAGEMENT_MYOPIC;
-    const unsigned kept = engagement_plays_alike(engagement) ? 0 : KEPT_WHERE_NAIVE;
+    const unsigned kept = engagement_naive(engagement, ENGAGEMENT_A) ? KEPT_WHERE_NAIVE : 0;
 
     return (struct solve_options){ .later = myopic ? NULL : &work->tables->later,
                                    .tells = true,

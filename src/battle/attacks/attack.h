@@ -178,7 +178,6 @@ void spread_sort(struct attack_cell *cells, size_t *count);
 
 /* ---- what comes after an attack in the same round ---- */
 
-/* All-zero is a valid empty set; free with futures_fini. */
 struct futures {
     struct numbers of[ENGAGEMENT_SHIPS_MAX]; /* by their steps */
 };
@@ -198,9 +197,6 @@ struct attack_step futures_next(const struct futures *futures, uint32_t number, 
 /** Whether a future is the same, whichever of two is what the attack before has left. */
 bool futures_agree(const struct futures *futures, uint32_t number, const struct attack_left *a,
                    const struct attack_left *b);
-
-size_t futures_bytes(const struct futures *futures);
-void futures_fini(struct futures *futures);
 
 /* ---- all of them ---- */
 

@@ -93,18 +93,3 @@ bool futures_agree(const struct futures *futures, uint32_t number, const struct 
                                          memcmp(a->tokens[was], b->tokens[was], RULES_TOKENS) == 0);
     return agree;
 }
-
-size_t futures_bytes(const struct futures *futures)
-{
-    size_t bytes = 0;
-
-    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
-        bytes += numbers_bytes(&futures->of[i]);
-    return bytes;
-}
-
-void futures_fini(struct futures *futures)
-{
-    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
-        numbers_fini(&futures->of[i]);
-}

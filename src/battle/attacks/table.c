@@ -193,7 +193,8 @@ static volley_status find_damage(struct attack_tables *tables,
     TRY(make_table(tables, &table, question, NULL, true, err));
     *out = table.value.of[SOLVE_DAMAGE];
     attack_table_fini(&table);
-    if (numbers_is_full(&tables->values, tables->values_most))
+    if (tables->values.count > 0 && tables->values.count == tables->values.capacity &&
+        2 * numbers_bytes(&tables->values) > tables->values_most) /* it grows to twice as many */
         numbers_clear(&tables->values);
     number = numbers_find(&tables->values, question);
     NEED(number, err);
@@ -342,9 +343,13 @@ uint64_t attack_tables_nodes(const struct attack_tables *tables)
 
 size_t attack_tables_bytes(const struct attack_tables *tables)
 {
-    return tables->own_bytes + attack_forms_bytes(&tables->own) + numbers_bytes(&tables->made) +
-           numbers_bytes(&tables->tables) + numbers_bytes(&tables->values) +
-           futures_bytes(&tables->futures) + readings_bytes(&tables->readings);
+    size_t bytes = tables->own_bytes + attack_forms_bytes(&tables->own) +
+                   numbers_bytes(&tables->made) + numbers_bytes(&tables->tables) +
+                   numbers_bytes(&tables->values) + readings_bytes(&tables->readings);
+
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
+        bytes += numbers_bytes(&tables->futures.of[i]);
+    return bytes;
 }
 
 void attack_tables_destroy(struct attack_tables *tables)
@@ -363,7 +368,8 @@ void attack_tables_destroy(struct attack_tables *tables)
     free(tables->words);
     numbers_fini(&tables->tables);
     numbers_fini(&tables->values);
-    futures_fini(&tables->futures);
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
+        numbers_fini(&tables->futures.of[i]);
     readings_fini(&tables->readings);
     numbers_fini(&tables->made);
     attack_forms_fini(&tables->own);

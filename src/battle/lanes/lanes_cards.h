@@ -54,11 +54,6 @@ struct lanes_way {
 _Static_assert(sizeof(struct lanes_way) == 8 && LANES_BODIES << (LANES_CODE_BODY - 1) <= 1 << 29,
                "it is one word, and codes fit");
 
-static inline bool lanes_way_known(struct lanes_way way)
-{
-    return way.ends || way.to;
-}
-
 /* What a ship has left of its hull at an end, where LANES_COURSE_HULL stood for it. */
 static inline uint32_t lanes_way_left(const struct lanes_way *end, uint32_t hull)
 {

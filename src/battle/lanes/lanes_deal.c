@@ -181,7 +181,7 @@ static const struct lanes_way *way_at(struct lanes_player *player, const struct 
 {
     const struct lanes_course *course = &player->cards->course;
 
-    if (!lanes_way_known(course->ways[index]) &&
+    if (!course->ways[index].ends && !course->ways[index].to &&
         !lanes_course_find(player, what, at->ship, picked, picks, index))
         return NULL;
     return &course->ways[index];

@@ -155,7 +155,7 @@ static volley_status deal(struct play *play, struct trial *trial, const struct r
 {
     struct dealer dealer = dealer_of(play, trial, point->target);
 
-    dealer_init(&dealer);
+    deck_sampler_init(&dealer.sampler, dealer_next, &dealer);
     return round_cards(&play->game, &trial->state, point, &dealer.sampler.chance, event, err);
 }
 

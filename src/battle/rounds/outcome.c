@@ -19,7 +19,7 @@ bool round_still_fires(const struct round_game *game, const struct engagement_st
     if (order->place[ship] == state->at)
         return state->phase == STATE_CARDS;
     return order->place[ship] > state->at &&
-           schedule_same_step(schedule, ship, order->ship[state->at]);
+           schedule->step_end[order->place[ship]] == schedule->step_end[state->at];
 }
 
 /* Without damage cards a ship that does not attack any more can go at once. */

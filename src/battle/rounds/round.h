@@ -355,12 +355,6 @@ static inline uint32_t round_begun(struct round_game *game, uint32_t condition, 
     return known ? known : round_find_begun(game, condition, round);
 }
 
-/** The index of a round in the plan of a kind of ship. */
-static inline size_t round_of_plan(const struct engagement_kind *kind, int round)
-{
-    return ((size_t)round < kind->plan_count ? (size_t)round : kind->plan_count) - 1;
-}
-
 /* ---- the Activation Phase: shields that come back, and of each ship its turn, maneuver, hazards
  * and action; then what detonates. Ships activate in the order of the list: what they do then bears
  * on no other ship. ---- */

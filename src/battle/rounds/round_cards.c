@@ -130,13 +130,6 @@ static bool goes_with_cards(const struct round_game *game)
     return game->deck.counts_facedown && !game->deck.replaces;
 }
 
-/* Second edition: cards of destroyed ships are back only after all of the initiative have engaged.
- */
-static bool lies_there(const struct round_game *game, const struct engagement_state *state)
-{
-    return state->phase >= STATE_ENGAGEMENT && game->engagement->edition->bit != RULES_EDITION_1;
-}
-
 volley_status cards_leave(struct round_game *game, struct engagement_state *state, size_t at,
                           volley_error *err)
 {
@@ -147,7 +140,8 @@ volley_status cards_leave(struct round_game *game, struct engagement_state *stat
         *ship = (struct state_ship){ 0 };
         return VOLLEY_OK;
     }
-    if (!lies_there(game, state))
+    /* Second edition: they are back only after all of the initiative have engaged. */
+    if (state->phase < STATE_ENGAGEMENT || game->engagement->edition->bit == RULES_EDITION_1)
         return remove_ships(game, state, 1u << at, err);
     clear_but_cards(&bare);
     ship->flags = STATE_WAITS;

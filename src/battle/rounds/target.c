@@ -64,11 +64,6 @@ static int figure_of(enum engagement_target policy, const struct round_game *gam
 /* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
  */
 
-static bool looks_at_attacks(enum engagement_target policy)
-{
-    return policy == ENGAGEMENT_KILL || policy == ENGAGEMENT_DAMAGE || policy == ENGAGEMENT_WORTH;
-}
-
 /* Probability to be destroyed, then mean damage, at most all health; or that alone; or points. */
 static struct round_appeal appeal_of(enum engagement_target policy, const struct round_game *game,
                                      const struct engagement_state *state, size_t enemy,
@@ -156,7 +151,7 @@ static volley_status most_appealing(struct round_game *game, const struct engage
         const size_t enemy = first_of(enemies);
         struct round_appeal appeal = { 0, 0 };
 
-        if (looks_at_attacks(policy))
+        if (policy == ENGAGEMENT_KILL || policy == ENGAGEMENT_DAMAGE || policy == ENGAGEMENT_WORTH)
             TRY(find_appeal(game, state, ship, enemy, &appeal, err));
         else
             appeal.first = figure_of(policy, game, state, enemy);

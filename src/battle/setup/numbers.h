@@ -54,14 +54,6 @@ static inline size_t numbers_bytes(const struct numbers *set)
            set->table.size * sizeof *set->table.slots;
 }
 
-/** Whether one item more would make a set grow beyond so many bytes: it grows to twice as many
- * items.
- */
-static inline bool numbers_is_full(const struct numbers *set, size_t bytes_most)
-{
-    return set->count > 0 && set->count == set->capacity && 2 * numbers_bytes(set) > bytes_most;
-}
-
 /** Forget all items, and keep their memory for others. */
 void numbers_clear(struct numbers *set);
 
