@@ -87,8 +87,6 @@ bool lanes_course_fit(struct lanes_player *player);
 /** Bytes of memory that it takes. */
 size_t lanes_course_bytes(const struct lanes_course *course);
 
-void lanes_course_fini(struct lanes_course *course);
-
 /* ---- decks ---- */
 
 /* Cards that can be drawn, as bytes by kind: as many as there are of all kinds up to it. */

@@ -15,7 +15,7 @@ enum {
     WORD_BITS = 32
 };
 
-static void fini_keys(struct lanes_player *player)
+void lanes_keys_fini(struct lanes_player *player)
 {
     struct lanes_keys *keys = &player->lanes.tables.keys;
 
@@ -51,7 +51,7 @@ static bool fit_keys(struct lanes_player *player, uint32_t most, bool anew)
         in_word--;
     if (in_word == keys->in_word && !anew)
         return true;
-    fini_keys(player);
+    lanes_keys_fini(player);
     keys->shape = shape;
     keys->words = 1 + (looks_most(player) + in_word - 1) / in_word;
     keys->slots = calloc((size_t)1 << SLOTS_FIRST, sizeof *keys->slots);
@@ -266,12 +266,4 @@ bool lanes_looks_full(const struct lanes_player *player)
             (size_t)player->game.last_round * player->lanes.tables.places >
                 lanes_bytes_most / 2 / sizeof *player->lanes.tables.next ||
             (player->cards && player->cards->course.way_count > WAYS_MOST));
-}
-
-void lanes_looks_fini(struct lanes_player *player)
-{
-    fini_keys(player);
-    lanes_parts_fini(player);
-    numbers_fini(&player->looks[RULES_ATTACKER]);
-    numbers_fini(&player->looks[RULES_DEFENDER]);
 }
