@@ -32,10 +32,9 @@ static void forget(struct attack_future *future)
             future->before[side] = 0;
 }
 
-/* The number of a future; 0: no attack comes. UINT32_MAX: out of memory. */
-static uint32_t futures_find(struct futures *futures, struct attack_future *future)
+uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future)
 {
-    struct numbers *of = &futures->of[future->step_count];
+    struct numbers *of = &tables->futures.of[future->step_count];
     uint32_t number;
 
     if (future->step_count == 0)
@@ -141,7 +140,7 @@ static double find_step(struct outlook *outlook, struct attack_step *step,
 {
     double damage = 0;
 
-    step->question.future = futures_find(&outlook->tables->futures, rest);
+    step->question.future = attack_tables_future(outlook->tables, rest);
     if (step->question.future == UINT32_MAX)
         outlook->status = error_nomem(outlook->err);
     else
@@ -356,11 +355,6 @@ uint32_t attack_tables_words(struct attack_tables *tables, const char *text)
         !((*words)[tables->word_count] = strdup(text)))
         return UINT32_MAX;
     return ++tables->word_count;
-}
-
-uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future)
-{
-    return futures_find(&tables->futures, future);
 }
 
 uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
