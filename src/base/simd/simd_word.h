@@ -1,4 +1,4 @@
-/* simd_word - the types of all instruction sets, of which simd_avx2.h and the like say SIMD_LANES. */
+/* simd_word - the types of all instruction sets: simd_avx2.h and the like say SIMD_LANES. */
 #pragma once
 
 #include <stdbool.h>
