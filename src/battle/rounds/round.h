@@ -1,7 +1,7 @@
 /* round - the game of an engagement: from a moment on to the next at which chance decides.
  * Units:  points of health, probabilities.
  * Owns:   a game owns what it has worked out: conditions, attacks; free with round_fini. It is for
- *         one thread; the tables behind it may be shared.
+ *         one thread, as the tables behind it are.
  * Errors: of attack tables (battle/attacks/table.h), out of memory.
  *
  * Both engines play by these functions: the chain takes every outcome, a trial one of them.
