@@ -3,7 +3,7 @@
 # Left out: what is compiled for an instruction set, and needs one chosen first.
 cmake_minimum_required(VERSION 3.22)
 file(GLOB_RECURSE headers ${SOURCE_DIR}/src/*.h ${SOURCE_DIR}/include/*.h)
-list(FILTER headers EXCLUDE REGEX "simd_avx|kernel_body|pcg_lanes")
+list(FILTER headers EXCLUDE REGEX "simd_(avx|word)|kernel_body|pcg_lanes")
 foreach(header IN LISTS headers)
   file(WRITE ${WORK_DIR}/alone.c "#include \"${header}\"\nextern int alone;\n")
   execute_process(

@@ -105,7 +105,6 @@ char *arena_copy(struct arena *arena, const char *text)
     return copy ? memcpy(copy, text, bytes) : NULL;
 }
 
-/* The same bytes in a larger piece. */
 static void *resize(struct arena *arena, void *piece, size_t had, size_t bytes)
 {
     struct arena_block **link = &arena->blocks, *block;

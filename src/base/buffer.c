@@ -20,7 +20,6 @@ bool buffer_reserve(struct buffer *buffer, size_t more)
     return !buffer->failed;
 }
 
-/* Bytes have been added behind the text. */
 static void count_added(struct buffer *buffer, size_t count)
 {
     char *added = buffer->bytes + buffer->count;

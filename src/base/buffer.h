@@ -37,7 +37,7 @@ void buffer_vprint(struct buffer *buffer, const char *format, va_list args) BASE
 void buffer_repeat(struct buffer *buffer, const char *text, size_t times);
 
 /** The shortest decimal that reads back as the same number. Nothing for NAN. Wants a locale with
- *  a decimal point (base/point.h). */
+ *  a decimal point (base/decimal.h). */
 void buffer_number(struct buffer *buffer, double number);
 
 void buffer_integer(struct buffer *buffer, int64_t number);

@@ -2,7 +2,6 @@
 
 #include <time.h>
 
-/* The caller's thread looks after the others until all are done. */
 static void look_on(const struct threads_loop *loop, const uint64_t *left)
 {
     static const struct timespec pause = { 0, 200000 };

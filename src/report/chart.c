@@ -1,4 +1,4 @@
-#include "report/chart_draw.h"
+#include "report/chart.h"
 
 #include "report/number.h"
 #include "report/wrap.h"

@@ -1,5 +1,5 @@
 /* A map of cells, each in the color of its value. */
-#include "report/chart_draw.h"
+#include "report/chart.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -44,7 +44,6 @@ static struct color color_in(uint32_t rgb)
     return (struct color){ rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF };
 }
 
-/* A difference is white where there is none. */
 static struct color color_at(const struct chart_scale *scale, double level)
 {
     const uint32_t *colors = scale_colors[scale->is_difference && level < 0.5];
@@ -107,7 +106,6 @@ static void add_cell(const struct map *map, double value, struct svg_box box)
     buffer_print(&map->svg->drawn, "</g>\n");
 }
 
-/* The scale at the side: its colors from the greatest figure down to the least. */
 static void add_legend(const struct map *map, double x, double y)
 {
     enum { SHOWN = 24, HEIGHT = 6, WIDTH = 16 };
@@ -135,7 +133,6 @@ static void add_row(const struct map *map, size_t place, struct svg_box first)
         add_cell(map, chart->point(chart->of, i, place).value, first);
 }
 
-/* What rows and columns are, and the names of columns. */
 static void add_axes(const struct chart *chart, struct svg_box first, struct svg *svg)
 {
     svg_bold(svg, first.x + first.width * (double)chart->series_count / 2,

@@ -1,5 +1,5 @@
 /* Values upward, places from left to right. */
-#include "report/chart_draw.h"
+#include "report/chart.h"
 
 #include "report/wrap.h"
 
@@ -159,7 +159,6 @@ static void add_values(const struct plot *plot)
     plot->svg->right = fmax(plot->svg->right, PLOT_LEFT + PLOT_WIDTH);
 }
 
-/* The name of a place, broken into lines where words are side by side. */
 static void add_name(const struct plot *plot, size_t place)
 {
     const double width =
@@ -294,7 +293,6 @@ static void add_series(const struct plot *plot,
                 add(plot, series, i);
 }
 
-/* What bars and lines are, at the right of the field. */
 static void add_key(const struct plot *plot)
 {
     const double x = PLOT_LEFT + PLOT_WIDTH + SVG_MARGIN;

@@ -1,5 +1,5 @@
 /* Rows of bars with figures beside them. */
-#include "report/chart_draw.h"
+#include "report/chart.h"
 
 #include <math.h>
 

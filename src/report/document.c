@@ -54,7 +54,7 @@ static void add_encoded(const char *bytes, size_t count, struct buffer *out)
     buffer_add(out, bytes + from, count - from);
 }
 
-static void write(json_t *document, size_t flags, struct buffer *out)
+void document_write(json_t *document, size_t flags, struct buffer *out)
 {
     struct buffer dumped = { 0 };
 
@@ -65,14 +65,4 @@ static void write(json_t *document, size_t flags, struct buffer *out)
     buffer_end(&dumped, out);
     buffer_add(out, "\n", 1);
     json_decref(document);
-}
-
-void document_line(json_t *document, struct buffer *out)
-{
-    write(document, JSON_COMPACT, out);
-}
-
-void document_page(json_t *document, struct buffer *out)
-{
-    write(document, JSON_INDENT(1), out);
 }

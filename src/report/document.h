@@ -14,8 +14,6 @@ enum { DOCUMENT_SCHEMA = 1 }; /* VOLLEY_SCHEMA of volley/version.h */
 json_t *document_text(const char *text);
 json_t *document_text_of(const char *bytes, size_t count);
 
-/** Write a document on one line and give it up; out is marked as failed if there is none. */
-void document_line(json_t *document, struct buffer *out);
-
-/** The same on many lines. */
-void document_page(json_t *document, struct buffer *out);
+/** Write a document and give it up; out is marked as failed if there is none.
+ *  flags  JSON_COMPACT: on one line */
+void document_write(json_t *document, size_t flags, struct buffer *out);

@@ -23,3 +23,8 @@ void escape_markdown(struct buffer *out, const char *text, size_t bytes);
 
 /** At the begin of a line of Markdown, too, where "-" or "1." would begin a list. */
 void escape_markdown_line(struct buffer *out, const char *text, size_t bytes);
+
+/** Words are in quotes where they need some: "…" where nothing in them means anything there (which
+ *  other systems than Unix know, too), '…' for the rest. What no page can hold, such as a line
+ * feed, is written as $'…' (POSIX 2024; bash, zsh, ksh). All that comes out is UTF-8. */
+void shell_line(const char *const *words, size_t count, struct buffer *out);

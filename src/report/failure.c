@@ -1,6 +1,5 @@
 #include "report/failure.h"
 
-#include "base/error.h"
 #include "base/utf8.h"
 
 #include <stdio.h>

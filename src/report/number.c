@@ -44,7 +44,6 @@ const char *number_percent(double share, int places, char *out)
     return out;
 }
 
-/* How many places a number needs to show so many digits. */
 static int places_for(double number, int digits)
 {
     const int places = digits - 1 - (int)floor(log10(number));

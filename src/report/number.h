@@ -14,7 +14,7 @@ enum {
 const char *number_grouped(uint64_t number, char *out);
 
 /** A difference with its sign: "+0.25", "-0.25"; what rounds to zero has none: "0.00". Returns
- *  out. Wants a locale with a decimal point (base/point.h). */
+ *  out. Wants a locale with a decimal point (base/decimal.h). */
 const char *number_signed(double number, int places, char *out);
 
 /** A chance in percent: "12.50 %". What would round to none or to all of it and is not says so: "<

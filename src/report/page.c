@@ -1,7 +1,6 @@
 #include "report/page.h"
 
 #include "report/escape.h"
-#include "report/shell.h"
 #include "report/wrap.h"
 
 #include <string.h>
@@ -123,7 +122,6 @@ static void make_plain(const struct page *page, struct buffer *text)
             memcpy(text->bytes + at, plain, strlen(plain));
 }
 
-/* Write what is said up to a byte of it. */
 static void write_said(struct page *page, uint32_t end)
 {
     make_plain(page, &page->said);

@@ -1,6 +1,6 @@
-#include "report/record_find.h"
+#include "report/record.h"
 
-#include "base/stats/interval.h"
+#include "base/stats/outcome.h"
 
 #include <math.h>
 

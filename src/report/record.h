@@ -222,3 +222,18 @@ void record_csv_header(const struct record_table *table, const struct report_ext
  *  delimiter  0: a comma */
 void record_csv_row(const struct record_table *table, const struct record_at *at,
                     const struct report_extras *extras, char delimiter, struct buffer *out);
+
+/* ---- values, for the forms that are written from them ---- */
+
+/** The value of a field, if it is told. */
+struct record_value record_find(const struct record_at *at, const struct record_field *field);
+
+const char *record_text_of(const struct record_value *value);
+double record_number_of(const struct record_value *value, size_t index);
+
+/** Whether an item is told, which *out is then. */
+bool record_item_of(const struct record_at *at, const struct record_field *field,
+                    const struct record_value *value, size_t index, struct record_at *out);
+
+bool record_has_items(enum record_kind kind);
+bool record_is_object(const struct record_field *field);

@@ -1,10 +1,9 @@
 /* Records as rows of CSV. */
 #include "base/ascii.h"
 #include "base/io/csv.h"
-#include "report/record_find.h"
+#include "report/record.h"
 
 #include <math.h>
-#include <string.h>
 
 /* A cell on its way: what it holds already. */
 struct cell {
@@ -135,7 +134,6 @@ static void follow(const struct record_at *at, const char *path, struct cell *ce
     }
 }
 
-/* A cell of a row. */
 static void write_cell(const struct record_at *at, const char *path, struct cell *cell)
 {
     cell->text->count = 0;

@@ -1,6 +1,6 @@
 /* Records as JSON. */
 #include "report/document.h"
-#include "report/record_find.h"
+#include "report/record.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -51,11 +51,6 @@ static json_t *set_at(json_t *object, const char *key, json_t *value)
     return set(object, first, set_at(inner ? json_incref(inner) : json_object(), dot + 1, value));
 }
 
-static json_t *number_json(double number)
-{
-    return isfinite(number) ? json_real(number) : json_null();
-}
-
 static json_t *object_json(const struct record_at *at);
 static json_t *value_json(const struct record_at *at, const struct record_field *field,
                           const struct record_value *value);
@@ -79,7 +74,9 @@ static json_t *list_json(const struct record_at *at, const struct record_field *
 
     for (size_t i = 0; i < value->count; i++)
         if (!field->of)
-            array = append(array, number_json(record_number_of(value, i)));
+            array = append(array, isfinite(record_number_of(value, i))
+                                      ? json_real(record_number_of(value, i))
+                                      : json_null());
         else if (record_item_of(at, field, value, i, &item))
             array = append(array, item_json(&item));
     return array;
@@ -223,7 +220,8 @@ void record_document(const struct record *of, const void *it, const char *versio
 
     if (version)
         head = set(head, "volley", json_string(version));
-    document_line(join(head, item_json(&(struct record_at){ of, it, NULL, 0 })), out);
+    document_write(join(head, item_json(&(struct record_at){ of, it, NULL, 0 })), JSON_COMPACT,
+                   out);
 }
 
 void record_list_json(const struct record_list *list, struct buffer *out)

@@ -1,6 +1,6 @@
 /* Records as JSON Schema: what record_json.c writes of a record, before there is one. */
 #include "report/document.h"
-#include "report/record_find.h"
+#include "report/record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -245,5 +245,5 @@ void record_schema(const struct record_answer *answers, size_t count, struct buf
     schema = count > 1 ? json_pack("{s:O}", "$defs", all) : answer_schema(answers);
     json_object_set_new(schema, "$schema", json_string(draft));
     json_decref(all);
-    document_page(schema, out);
+    document_write(schema, JSON_INDENT(1), out);
 }

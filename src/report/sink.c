@@ -1,7 +1,5 @@
 #include "report/sink.h"
 
-#include "report/fit.h"
-
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
 {
     if ((unsigned)format <= VOLLEY_XWS && (formats >> (unsigned)format & 1u))

@@ -10,6 +10,9 @@
 #include "base/array.h"
 #include "base/buffer.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+
 /* Where a column stands; in text. */
 enum table_side {
     TABLE_RIGHT, /* numbers */
@@ -91,3 +94,22 @@ void table_markdown(const struct table *table, struct buffer *out);
 void table_html(const struct table *table, const char *caption, struct buffer *out);
 
 void table_fini(struct table *table);
+
+/* ---- how wide the columns are, so that a table fits a page: in characters ---- */
+
+enum { FIT_WIDTH_LEAST = 40 }; /* no page is narrower */
+
+struct fit_column {
+    size_t natural; /* of its widest cell on one line */
+    size_t least;   /* of its widest cell broken into lines */
+    size_t gap;     /* blanks before it, if another stands there */
+    unsigned rank;  /* 0: always shown; the columns of the highest rank give way first */
+};
+
+/** Widths at which a table fits `room`, for each column; 0: it has given way, or is empty. Columns
+ *  that can be broken into lines share what is left, the widest giving the most.
+ *  Returns whether there are such widths: not, if those of rank 0 need more room. */
+bool fit_columns(const struct fit_column *columns, size_t count, size_t room, size_t *widths);
+
+/** How wide the table is with all of them, unbroken. */
+size_t fit_natural(const struct fit_column *columns, size_t count);

@@ -1,8 +1,8 @@
 #include "words/chance_ways.h"
 
 #include "base/ascii.h"
+#include "base/decimal.h"
 #include "base/nearest.h"
-#include "base/point.h"
 #include "base/utf8.h"
 #include "words/setting.h"
 

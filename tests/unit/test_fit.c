@@ -2,7 +2,6 @@
 #include "support/check.h"
 
 #include "base/utf8.h"
-#include "report/fit.h"
 #include "report/table.h"
 #include "report/wrap.h"
 

@@ -3,7 +3,6 @@
 
 #include "report/escape.h"
 #include "report/page.h"
-#include "report/shell.h"
 #include "report/svg.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 
 #include <csv.h>
-#include <string.h>
 
 enum { TITLES_ALIKE_MOST = 8 }; /* of which each has a name of its own: the search is long */
 
@@ -113,12 +112,7 @@ void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, si
             buffer_repeat(&title, "input_", again);
             buffer_print(&title, "%s", titles[i]);
         }
-        csv_take(out, &title, delimiter);
+        csv_field(out, buffer_text(&title), delimiter, false);
+        buffer_end(&title, out);
     }
-}
-
-void csv_take(struct buffer *out, struct buffer *text, char delimiter)
-{
-    csv_field(out, buffer_text(text), delimiter, false);
-    buffer_end(text, out);
 }

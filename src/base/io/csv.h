@@ -17,6 +17,3 @@ bool csv_is_guarded(const char *text);
  * already gets "input_" before it, so that a column is found by its name. */
 void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, size_t count,
                 char delimiter);
-
-/** Add a text as a field after a delimiter, and free it. */
-void csv_take(struct buffer *out, struct buffer *text, char delimiter);

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { READ_BYTES = 1 << 16 };
 
@@ -50,7 +49,6 @@ struct error_place io_row_place(const char *source, const struct csv_row *row)
     return (struct error_place){ .source = source, .line = row->line, .column = 1 };
 }
 
-/* The column that has a name; -1: none. */
 static int find_column(const struct io_header *header, const char *name)
 {
     for (size_t column = 0; column < header->count; column++)

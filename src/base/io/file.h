@@ -62,7 +62,7 @@ volley_status io_row_check(const struct io_header *header, const struct csv_row 
                            volley_error *err);
 
 /** A number above 0, with a decimal point, or a comma where that parts no fields; an empty cell
- * leaves it as it is. Wants a locale with a point (base/point.h). what  errors call it so: "the
+ * leaves it as it is. Wants a locale with a point (base/decimal.h). what  errors call it so: "the
  * weight" */
 volley_status io_read_positive(const struct io_header *header, const struct csv_row *row,
                                size_t column, const char *what, double *number, volley_error *err);

@@ -6,7 +6,6 @@
 #include "volley/scenario.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* What is shorter, or further away, is one's own. */
 enum { TITLE_LEAST = 5, UNREAD_LEAST = 4, SLIPS_MAX = 2 };
@@ -34,7 +33,6 @@ static bool is_option(const char *title)
     return at < ARRAY_LEN(options);
 }
 
-/* Whether a title that has one slip or two is meant for a column that is not there. */
 static bool is_slip(const char *title, const struct nearest *near, const char *const *columns,
                     const bool *there, size_t count, size_t least)
 {

@@ -1,20 +1,17 @@
 /* simd_avx2 - a machine word of 256 bits.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#ifndef SIMD_WORD_H
-#define SIMD_WORD_H
+#pragma once
 
 #ifndef __AVX2__
 #error "compile with -mavx2"
 #endif
 
 #include <immintrin.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #define SIMD_NAME avx2
 enum { SIMD_LANES = 4 };
 
-typedef uint64_t simd_word __attribute__((vector_size(SIMD_LANES * sizeof(uint64_t)), may_alias));
+#include "base/simd/simd_word.h"
 
 static inline simd_word simd_or_and(simd_word sum, simd_word a, simd_word b)
 {
@@ -39,12 +36,6 @@ static inline simd_word simd_count_8(const simd_word words[8])
     }
     return (simd_word)_mm256_sad_epu8(bytes, _mm256_setzero_si256());
 }
-
-/* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */
-enum { SIMD_HALVES = 2 * SIMD_LANES };
-
-typedef uint32_t simd_halves
-    __attribute__((vector_size(SIMD_HALVES * sizeof(uint32_t)), may_alias));
 
 static inline simd_halves simd_least(simd_halves a, simd_halves b)
 {
@@ -92,5 +83,3 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
 {
     _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32((__m256i)from, (__m256i)order));
 }
-
-#endif

@@ -1,20 +1,17 @@
 /* simd_avx512 - a machine word of 512 bits.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#ifndef SIMD_WORD_H
-#define SIMD_WORD_H
+#pragma once
 
 #if !defined(__AVX512F__) || !defined(__AVX512DQ__) || !defined(__AVX512VPOPCNTDQ__)
 #error "compile with -mavx512f -mavx512dq -mavx512vpopcntdq"
 #endif
 
 #include <immintrin.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #define SIMD_NAME avx512
 enum { SIMD_LANES = 8 };
 
-typedef uint64_t simd_word __attribute__((vector_size(SIMD_LANES * sizeof(uint64_t)), may_alias));
+#include "base/simd/simd_word.h"
 
 static inline simd_word simd_or_and(simd_word sum, simd_word a, simd_word b)
 {
@@ -32,12 +29,6 @@ static inline simd_word simd_count_8(const simd_word words[8])
         sum += (simd_word)_mm512_popcnt_epi64((__m512i)words[i]);
     return sum;
 }
-
-/* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */
-enum { SIMD_HALVES = 2 * SIMD_LANES };
-
-typedef uint32_t simd_halves
-    __attribute__((vector_size(SIMD_HALVES * sizeof(uint32_t)), may_alias));
 
 static inline simd_halves simd_least(simd_halves a, simd_halves b)
 {
@@ -80,5 +71,3 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
 {
     _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(order, (__m512i)from));
 }
-
-#endif

@@ -1,16 +1,11 @@
 /* simd_generic - a machine word of 128 bits in portable vector C: always there.
  * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
-#ifndef SIMD_WORD_H
-#define SIMD_WORD_H
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#pragma once
 
 #define SIMD_NAME generic
 enum { SIMD_LANES = 2 };
 
-typedef uint64_t simd_word __attribute__((vector_size(SIMD_LANES * sizeof(uint64_t)), may_alias));
+#include "base/simd/simd_word.h"
 
 static inline simd_word simd_or_and(simd_word sum, simd_word a, simd_word b)
 {
@@ -38,12 +33,6 @@ static inline simd_word simd_count_8(const simd_word words[8])
     sum += sum >> 32;
     return sum & ((simd_word){ 0 } + 0x3FFu);
 }
-
-/* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */
-enum { SIMD_HALVES = 2 * SIMD_LANES };
-
-typedef uint32_t simd_halves
-    __attribute__((vector_size(SIMD_HALVES * sizeof(uint32_t)), may_alias));
 
 static inline simd_halves simd_least(simd_halves a, simd_halves b)
 {
@@ -106,5 +95,3 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order
         count += order[i] & 1;
     }
 }
-
-#endif

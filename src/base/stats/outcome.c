@@ -158,7 +158,6 @@ static void mix_landing(struct outcome *sum, const struct outcome *part, const d
     }
 }
 
-/* An attack that the part does not have. */
 static void mix_nothing(struct outcome *sum, double share, size_t attack)
 {
     outcome_attack(sum, attack)[0] += share;
@@ -325,4 +324,15 @@ double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t 
     for (size_t i = 0; i < len && i < least; i++)
         sum += outcome->fallen[i];
     return sum;
+}
+
+struct interval interval_of_share(double share, uint64_t trials)
+{
+    const double z2 = 1.96 * 1.96, n = (double)trials;
+    const double middle = share + z2 / (2 * n);
+    const double half = sqrt(z2 * (share * (1 - share) / n + z2 / (4 * n * n)));
+    const double all = 1 + z2 / n;
+
+    return (struct interval){ share > 0 ? (middle - half) / all : 0,
+                              share < 1 ? (middle + half) / all : 1 };
 }

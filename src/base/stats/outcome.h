@@ -117,3 +117,13 @@ double outcome_at_least(const double *pmf, size_t len, size_t least);
 
 /** P(damage >= least, or destroyed by damage cards past the shields). pmf: the total damage. */
 double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least);
+
+/* ---- shares of trials ---- */
+
+struct interval {
+    double low, high;
+};
+
+/** The 95 % interval of Wilson (1927) for a share of `trials` > 0 independent trials. It is never
+ *  empty: none of N trials leaves room for some 3.84 / N. */
+struct interval interval_of_share(double share, uint64_t trials);

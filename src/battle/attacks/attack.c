@@ -101,7 +101,6 @@ static bool can_pay_shot(const struct work *work, const struct loadout *attacker
                    spent_of(work->question->attacker.spent, work->pools[RULES_ATTACKER][pool]);
 }
 
-/* Whether a weapon has been lost: of the secondary ones the last go first. */
 static bool is_lost(const struct work *work, size_t weapon)
 {
     const struct engagement_kind *kind = kind_of(work, RULES_ATTACKER);
@@ -234,7 +233,6 @@ static struct solve_value naive_terminal(struct health health, const uint8_t *ca
     return worth_of_end(work, &work->aim->naive->aim, health, carried);
 }
 
-/* The cells of the plan, with the ends that they come to. */
 static volley_status make_cells(const struct work *work, struct attack_table *out)
 {
     const struct graph_defenders *ends = &work->plan.defenders;
@@ -248,7 +246,6 @@ static volley_status make_cells(const struct work *work, struct attack_table *ou
     return VOLLEY_OK;
 }
 
-/* No weapon can be fired: nothing happens. */
 static volley_status make_nothing(const struct work *work, struct attack_table *out)
 {
     out->cells = calloc(1, sizeof *out->cells);
@@ -268,7 +265,6 @@ static volley_status make_nothing(const struct work *work, struct attack_table *
 
 /* ---- solving ---- */
 
-/* The defender as it is now; the attacker has been read. */
 static volley_status read_defender(struct work *work)
 {
     const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
@@ -289,7 +285,7 @@ static struct solve_options options_of(struct work *work)
 {
     const struct engagement *engagement = work->tables->engagement;
     const bool myopic = engagement_furthest(engagement) == ENGAGEMENT_MYOPIC;
-    const unsigned kept = engagement_plays_alike(engagement) ? 0 : KEPT_WHERE_NAIVE;
+    const unsigned kept = engagement_naive(engagement, ENGAGEMENT_A) ? KEPT_WHERE_NAIVE : 0;
 
     return (struct solve_options){ .later = myopic ? NULL : &work->tables->later,
                                    .tells = true,

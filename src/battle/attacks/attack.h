@@ -8,7 +8,6 @@
 
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
-#include "battle/setup/strings.h"
 #include "game/dice/roll.h"
 #include "words/loadout.h"
 
@@ -179,29 +178,9 @@ void spread_sort(struct attack_cell *cells, size_t *count);
 
 /* ---- what comes after an attack in the same round ---- */
 
-/* All-zero is a valid empty set; free with futures_fini. */
 struct futures {
     struct numbers of[ENGAGEMENT_SHIPS_MAX]; /* by their steps */
 };
-
-/** The number of a future; 0: no attack comes. UINT32_MAX: out of memory. */
-uint32_t futures_find(struct futures *futures, struct attack_future *future);
-
-/** How many attacks are in a future that has a number. */
-uint32_t futures_count(uint32_t number);
-
-/** An attack of a future that has a number and what comes after it, when the attack before has left
- * this and those of the future before it are not made.
- *  step  from 0 */
-struct attack_step futures_next(const struct futures *futures, uint32_t number, uint32_t step,
-                                const struct attack_left *left, struct attack_future *rest);
-
-/** Whether a future is the same, whichever of two is what the attack before has left. */
-bool futures_agree(const struct futures *futures, uint32_t number, const struct attack_left *a,
-                   const struct attack_left *b);
-
-size_t futures_bytes(const struct futures *futures);
-void futures_fini(struct futures *futures);
 
 /* ---- all of them ---- */
 

@@ -1,7 +1,6 @@
 /* An attack of ships whose words say something by chance: a table of all cases, each as often as it
  * comes. It is drawn anew for each attack. */
 #include "battle/attacks/attack.h"
-#include "words/chance.h"
 
 enum { CASES_MAX = 250 }; /* their number is a byte */
 

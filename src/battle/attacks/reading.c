@@ -101,7 +101,6 @@ static volley_status match_pools(struct ship_pools *pools, const struct loadout 
 
 /* ---- words ---- */
 
-/* The words of a ship, with those of its damage cards. */
 static volley_status take_words(const struct attack_tables *tables, const struct reading_key *key,
                                 struct phrase *out, volley_error *err)
 {

@@ -3,7 +3,109 @@
 #include "attack/play/pool.h"
 #include "base/grow.h"
 
-/* ---- what comes after an attack ---- */
+/* ---- what comes after an attack in the same round ---- */
+
+enum { STEP_BITS = 5 }; /* of a number: how many steps it has */
+_Static_assert(ENGAGEMENT_SHIPS_MAX <= 1 << STEP_BITS && sizeof(struct attack_step) == 80 &&
+                   offsetof(struct attack_future, steps) == 8,
+               "steps have a number each, and a key has no padding");
+
+/* What an attack leaves takes the place of what was said of its ships. */
+static void forget(struct attack_future *future)
+{
+    bool comes[1 + RULES_SIDES] = { false };
+
+    for (uint32_t i = 0; i < future->step_count; i++)
+        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+            const uint8_t focal = future->steps[i].focal[side];
+            struct attack_ship *ship = &future->steps[i].question.ships[side];
+
+            if (!focal || (focal != future->before[RULES_ATTACKER] &&
+                           focal != future->before[RULES_DEFENDER]))
+                continue;
+            comes[focal] = true;
+            memset(ship->tokens, 0, sizeof ship->tokens);
+            ship->spent = 0;
+        }
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (!comes[future->before[side]])
+            future->before[side] = 0;
+}
+
+uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future)
+{
+    struct numbers *of = &tables->futures.of[future->step_count];
+    uint32_t number;
+
+    if (future->step_count == 0)
+        return 0;
+    forget(future);
+    of->item_bytes =
+        offsetof(struct attack_future, steps) + future->step_count * sizeof *future->steps;
+    number = numbers_find(of, future);
+    return number ? number << STEP_BITS | future->step_count : UINT32_MAX;
+}
+
+/* How many attacks are in a future that has a number. */
+static uint32_t futures_count(uint32_t number)
+{
+    return number % (1u << STEP_BITS);
+}
+
+static const struct attack_future *at(const struct futures *futures, uint32_t number)
+{
+    return numbers_at(&futures->of[futures_count(number)], number >> STEP_BITS);
+}
+
+static void put(struct attack_step *step, const struct attack_future *future,
+                const struct attack_left *left)
+{
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        for (enum rules_side was = 0; was < RULES_SIDES; was++)
+            if (step->focal[side] && step->focal[side] == future->before[was]) {
+                struct attack_ship *ship = &step->question.ships[side];
+
+                memcpy(ship->tokens, left->tokens[was], sizeof ship->tokens);
+                ship->spent = left->spent[was];
+            }
+}
+
+/* An attack of a future that has a number and what comes after it, when the attack before has left
+ * this and those of the future before it are not made.
+ *  step  from 0 */
+static struct attack_step futures_next(const struct futures *futures, uint32_t number,
+                                       uint32_t step, const struct attack_left *left,
+                                       struct attack_future *rest)
+{
+    const struct attack_future *future = at(futures, number);
+    struct attack_step next = future->steps[step];
+
+    put(&next, future, left);
+    memset(rest, 0, offsetof(struct attack_future, steps)); /* it is large */
+    memcpy(rest->before, next.focal, sizeof rest->before);
+    rest->step_count = future->step_count - step - 1;
+    for (uint32_t i = 0; i < rest->step_count; i++) {
+        rest->steps[i] = future->steps[step + i + 1];
+        rest->steps[i].mine = rest->steps[i].mine == next.mine;
+        put(&rest->steps[i], future, left);
+    }
+    return next;
+}
+
+/* Whether a future is the same, whichever of two is what the attack before has left. */
+static bool futures_agree(const struct futures *futures, uint32_t number,
+                          const struct attack_left *a, const struct attack_left *b)
+{
+    const struct attack_future *future = at(futures, number);
+    bool agree = true;
+
+    for (enum rules_side was = 0; was < RULES_SIDES && agree; was++)
+        agree = !future->before[was] || (a->spent[was] == b->spent[was] &&
+                                         memcmp(a->tokens[was], b->tokens[was], RULES_TOKENS) == 0);
+    return agree;
+}
+
+/* ---- what it is worth ---- */
 
 enum { NETS_KNOWN = 16 /* hardly an attack leaves more that bears on its future */ };
 
@@ -38,7 +140,7 @@ static double find_step(struct outlook *outlook, struct attack_step *step,
 {
     double damage = 0;
 
-    step->question.future = futures_find(&outlook->tables->futures, rest);
+    step->question.future = attack_tables_future(outlook->tables, rest);
     if (step->question.future == UINT32_MAX)
         outlook->status = error_nomem(outlook->err);
     else
@@ -67,7 +169,6 @@ static double find_net(struct outlook *outlook, const struct attack_left *left)
     return net;
 }
 
-/* Net damage for the attacker of what comes after an end. */
 static double net_after(struct outlook *outlook, const struct attack_left *left)
 {
     const struct futures *futures = &outlook->tables->futures;
@@ -128,7 +229,6 @@ static volley_status finish(struct attack_table *out, volley_status status,
     return outlook->status;
 }
 
-/* What a player looks ahead to. */
 static struct attack_aim aim_of(struct outlook *outlook, bool only_value)
 {
     return (struct attack_aim){ .worth = outlook->future ? worth : NULL,
@@ -195,7 +295,8 @@ static volley_status find_damage(struct attack_tables *tables,
     TRY(make_table(tables, &table, question, NULL, true, err));
     *out = table.value.of[SOLVE_DAMAGE];
     attack_table_fini(&table);
-    if (numbers_is_full(&tables->values, tables->values_most))
+    if (tables->values.count > 0 && tables->values.count == tables->values.capacity &&
+        2 * numbers_bytes(&tables->values) > tables->values_most) /* it grows to twice as many */
         numbers_clear(&tables->values);
     number = numbers_find(&tables->values, question);
     NEED(number, err);
@@ -254,11 +355,6 @@ uint32_t attack_tables_words(struct attack_tables *tables, const char *text)
         !((*words)[tables->word_count] = strdup(text)))
         return UINT32_MAX;
     return ++tables->word_count;
-}
-
-uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future *future)
-{
-    return futures_find(&tables->futures, future);
 }
 
 uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
@@ -344,9 +440,13 @@ uint64_t attack_tables_nodes(const struct attack_tables *tables)
 
 size_t attack_tables_bytes(const struct attack_tables *tables)
 {
-    return tables->own_bytes + attack_forms_bytes(&tables->own) + numbers_bytes(&tables->made) +
-           numbers_bytes(&tables->tables) + numbers_bytes(&tables->values) +
-           futures_bytes(&tables->futures) + readings_bytes(&tables->readings);
+    size_t bytes = tables->own_bytes + attack_forms_bytes(&tables->own) +
+                   numbers_bytes(&tables->made) + numbers_bytes(&tables->tables) +
+                   numbers_bytes(&tables->values) + readings_bytes(&tables->readings);
+
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
+        bytes += numbers_bytes(&tables->futures.of[i]);
+    return bytes;
 }
 
 void attack_tables_destroy(struct attack_tables *tables)
@@ -365,7 +465,8 @@ void attack_tables_destroy(struct attack_tables *tables)
     free(tables->words);
     numbers_fini(&tables->tables);
     numbers_fini(&tables->values);
-    futures_fini(&tables->futures);
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++)
+        numbers_fini(&tables->futures.of[i]);
     readings_fini(&tables->readings);
     numbers_fini(&tables->made);
     attack_forms_fini(&tables->own);

@@ -20,7 +20,7 @@ static volley_status take_state(void *context, const struct engagement_state *st
 
     NEED(states_add(&chain->next, state, mass), err);
     chain->budget.states = (size_t)chain->now.count + chain->next.count;
-    chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
+    chain->budget.memory = numbers_bytes(&chain->now) + numbers_bytes(&chain->next);
     return VOLLEY_OK;
 }
 
@@ -39,7 +39,6 @@ static volley_status play_round(struct chain *chain, size_t round, volley_error 
     return VOLLEY_OK;
 }
 
-/* What is not decided when the rounds are over. */
 static void end_undecided(struct chain *chain)
 {
     struct engagement_result *out = chain->tally.out;
@@ -66,7 +65,7 @@ static volley_status play(struct chain *chain, volley_error *err)
         TRY(play_round(chain, round, err));
     }
     chain->budget.states = 0;
-    chain->budget.memory = states_memory(&chain->now) + states_memory(&chain->next);
+    chain->budget.memory = numbers_bytes(&chain->now) + numbers_bytes(&chain->next);
     if (is_limited)
         end_undecided(chain);
     else

@@ -38,13 +38,6 @@ static inline void states_get(const struct numbers *set, uint32_t index,
     memcpy(out, numbers_at(set, index + 1), set->item_bytes);
 }
 
-/** Bytes that a set takes, about. */
-static inline size_t states_memory(const struct numbers *set)
-{
-    return set->capacity * set->item_bytes + set->value_capacity * set->value_bytes +
-           set->table.size * sizeof *set->table.slots;
-}
-
 /* ---- the figures of an engagement, added up from what its states and outcomes weigh ---- */
 
 struct tally_ship {

@@ -34,10 +34,10 @@ static volley_status add(struct tail *tail, const struct engagement_state *state
                          volley_error *err)
 {
     struct numbers *level = &tail->levels[round_lasting_health(tail->game, state)];
-    const size_t memory = states_memory(level), count = level->count;
+    const size_t memory = numbers_bytes(level), count = level->count;
 
     NEED(states_add(level, state, mass), err);
-    tail->budget->memory += states_memory(level) - memory;
+    tail->budget->memory += numbers_bytes(level) - memory;
     tail->budget->states += level->count - count;
     return VOLLEY_OK;
 }
@@ -179,7 +179,7 @@ static volley_status play_level(struct tail *tail, volley_error *err)
         status = flow_run(&tail->moves, states, level->visits, err);
     free(level->stay);
     tail->budget->states -= states->count;
-    tail->budget->memory -= states_memory(states);
+    tail->budget->memory -= numbers_bytes(states);
     numbers_fini(states);
     return status;
 }

@@ -58,15 +58,6 @@ void tally_event(struct tally *tally, const struct round_event *event, double ma
         sum_add(&tally->ships[event->attacker].kills, mass);
 }
 
-/* Whether a ship counts half. */
-static bool is_half(const struct tally *tally, size_t ship, int lost)
-{
-    const struct engagement *engagement = tally->game->engagement;
-    const int half = points_half_damage(engagement->edition, round_kind(tally->game, ship));
-
-    return half > 0 && lost >= half;
-}
-
 /* Of a side that has won, if that is asked for. */
 static void add_left(struct tally *tally, const struct engagement_state *state,
                      enum round_result result, double mass)
@@ -98,12 +89,13 @@ void tally_ends(struct tally *tally, const struct engagement_state *state, doubl
         const struct engagement_kind *kind = round_kind(tally->game, ship);
         const enum engagement_side side = engagement->ships[ship].side;
         const int lost = round_lost(tally->game, state, ship);
+        const int half = points_half_damage(engagement->edition, kind);
 
         points[side] += points_lost(engagement->edition, kind, lost);
         sum_add(&tally->lost[side], mass * lost);
         if (!state_in_play(state, ship))
             sum_add(&tally->ships[ship].destroyed, mass);
-        else if (is_half(tally, ship, lost))
+        else if (half > 0 && lost >= half)
             sum_add(&tally->ships[ship].half, mass);
     }
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
@@ -127,7 +119,6 @@ static void add_live(struct tally *tally, size_t at, const struct engagement_sta
     }
 }
 
-/* What has been won by the end of a round. */
 static void set_left(struct tally *tally, size_t round)
 {
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {

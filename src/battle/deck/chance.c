@@ -76,7 +76,6 @@ static size_t pick_noted(struct deck_chance *chance, const uint64_t *weights, si
     return explorer->picks[at].now;
 }
 
-/* Go on to the next way. False: there is none. */
 static bool explore_next(struct explorer *explorer)
 {
     while (explorer->noted > 0 && explorer->picks[explorer->noted - 1].next == 0)

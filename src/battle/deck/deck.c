@@ -24,7 +24,6 @@ static bool same_kind(const struct deck_kind *a, const struct deck_kind *b)
     return same;
 }
 
-/* Whether nothing is different for its being faceup. */
 static bool is_blank(const struct deck_kind *kind)
 {
     bool blank = kind->weight == 1 && !kind->rules;
@@ -36,7 +35,6 @@ static bool is_blank(const struct deck_kind *kind)
     return blank;
 }
 
-/* A new kind. */
 static void note_kind(struct deck *deck, unsigned at)
 {
     const struct deck_kind *kind = &deck->kinds[at];
@@ -80,7 +78,6 @@ static bool plays_a_part(const struct deck_act *act, const struct deck *deck,
     return act->result != DECK_LOSE_WEAPON || wish->weapons;
 }
 
-/* What is left of an act that plays no part: the flip. */
 static struct deck_act only_flip(const struct deck_act *act)
 {
     return (struct deck_act){

@@ -352,12 +352,3 @@ void deck_words(const struct deck *deck, const struct deck_ship *ship, enum rule
 
 /** The kind of a card by its id; kind_count: the deck has no such card. */
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);
-
-/* ---- the cards of a deck that can still be dealt ---- */
-
-/** Make sure that a card can be dealt. Where none is left, the cards of removed ships are shuffled;
- *  where these have none, in the second edition, all facedown cards. False: there is no card. */
-bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_chance *chance);
-
-/** Draw a card that is seen. Needs one: pile_provide. Returns its kind. */
-size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_chance *chance);

@@ -2,9 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/cards/cards.h"
-#include "game/rules/word.h"
-#include "words/lexer.h"
 #include "words/loadout.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -153,7 +150,6 @@ static uint8_t count_sides(const char *text, size_t bytes)
     return (uint8_t)sides;
 }
 
-/* What stands behind the "=" of a word. */
 static volley_status read_value(const struct reading *reading, const struct word *word,
                                 uint8_t *out)
 {
@@ -262,7 +258,6 @@ static volley_status check_words(const struct reading *reading, const struct err
     return status;
 }
 
-/* The rest of a clause about attacks. */
 static volley_status read_words(struct reading *reading, struct lexer *lexer, enum rules_side side)
 {
     struct deck_words *words = &reading->kind->words[side];
@@ -294,7 +289,6 @@ static bool is_end(const struct error_place *word)
     return word->word_bytes == 1 && *word->word == ';';
 }
 
-/* A clause in which something happens, behind its first word. */
 static volley_status read_act(struct reading *reading, struct lexer *lexer, enum clause clause)
 {
     struct deck_act act = { .time = (uint8_t)clause, .sides = DICE_SIDES };
@@ -308,7 +302,6 @@ static volley_status read_act(struct reading *reading, struct lexer *lexer, enum
     return add_act(reading, &act);
 }
 
-/* A clause, of which the first word has been read. */
 static volley_status read_clause(struct reading *reading, struct lexer *lexer)
 {
     enum clause clause = which_clause(&reading->word);

@@ -2,8 +2,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 extern const struct lanes_kernel lanes_kernel_generic;
 #if VOLLEY_X86
 extern const struct lanes_kernel lanes_kernel_avx2, lanes_kernel_avx512;

@@ -288,7 +288,6 @@ static bool play_attack(struct lanes *lanes, const struct scene scene)
     return true;
 }
 
-/* A step, in the lanes from one to another. */
 static bool play_step(struct lanes *lanes, const struct lanes_step *step, uint32_t from,
                       uint32_t to)
 {

@@ -1,7 +1,6 @@
 /* kernel_body_end - the end of a round of all lanes: who leaves, and what is counted.
  * A part of kernel_body.h. */
 
-/* Who has ships left, as masks. */
 INLINE simd_halves is_undecided(const struct lanes *lanes, uint32_t lane)
 {
     simd_halves left[ENGAGEMENT_SIDES] = { { 0 }, { 0 } };
@@ -16,7 +15,6 @@ INLINE simd_halves is_undecided(const struct lanes *lanes, uint32_t lane)
     return is_there(left[0]) & is_there(left[1]);
 }
 
-/* Lanes that leave become records. */
 static void record(struct lanes *lanes, const struct selection *leaving)
 {
     struct trial_block *done = lanes->done;
@@ -78,7 +76,6 @@ INLINE void set_bodies(struct lanes *lanes, size_t ship, uint32_t lane, simd_hal
     *facts = choose(other, simd_look_up(lanes->tables.facts, bodies, other), *facts);
 }
 
-/* Shields come back to a ship. */
 INLINE void regenerate(struct lanes *lanes, size_t ship, uint32_t lane)
 {
     simd_halves *word = at(row_of(lanes->ships, ship), lane);
@@ -91,7 +88,6 @@ INLINE void regenerate(struct lanes *lanes, size_t ship, uint32_t lane)
     *bound = hull;
 }
 
-/* Those to whom they come back at a price. */
 INLINE bool recover(struct lanes *lanes, size_t ship, uint32_t lane)
 {
     const simd_halves health = health_of(*at(row_of(lanes->ships, ship), lane));

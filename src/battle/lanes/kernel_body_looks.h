@@ -48,7 +48,6 @@ INLINE simd_halves of_numbers(uint32_t *row, uint32_t count, simd_halves numbers
     return found & mask;
 }
 
-/* How a ship looks, of which there are facts. */
 INLINE simd_halves look_of(const struct lanes *lanes, simd_halves facts, simd_halves ship,
                            enum rules_side role)
 {
@@ -68,7 +67,6 @@ INLINE simd_halves marked(simd_halves look, simd_halves mark)
     return look << 1 | (mark & 1);
 }
 
-/* A ship of which there are facts. */
 INLINE void add_look(const struct lanes *lanes, struct looks *out, simd_halves look,
                      simd_halves facts, simd_halves ship)
 {

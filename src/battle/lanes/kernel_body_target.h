@@ -36,7 +36,6 @@ INLINE simd_halves pick_damaged(const struct lanes_side *enemies, uint32_t *row,
     return best;
 }
 
-/* The first in an order. */
 INLINE simd_halves pick_first(const struct lanes_side *enemies, uint32_t *row, uint32_t lane)
 {
     simd_halves best = { 0 };
@@ -58,7 +57,6 @@ INLINE simd_halves count_enemies(const struct lanes_side *enemies, uint32_t *row
     return count;
 }
 
-/* The one that has n others before it. */
 INLINE simd_halves pick_nth(const struct lanes_side *enemies, uint32_t *row, simd_halves n,
                             uint32_t lane)
 {
@@ -74,7 +72,6 @@ INLINE simd_halves pick_nth(const struct lanes_side *enemies, uint32_t *row, sim
     return best;
 }
 
-/* As luck_one_of. */
 INLINE simd_halves one_of(simd_halves number, simd_halves count)
 {
     const simd_word n = (simd_word)number, c = (simd_word)count;
@@ -83,7 +80,6 @@ INLINE simd_halves one_of(simd_halves number, simd_halves count)
                          ((n >> 32) * (c >> 32) & ~LOW_HALVES));
 }
 
-/* row: of the first enemy. */
 INLINE_TWICE simd_halves pick_target(const struct lanes *lanes, const struct lanes_step *attacker,
                                      uint32_t *row, uint32_t lane)
 {

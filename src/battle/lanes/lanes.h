@@ -75,6 +75,3 @@ volley_status lanes_make_play(struct lanes_player *player, volley_error *err);
 /** Play `count` trials, TRIAL_BLOCK at most; the first stands at `state` in the stream. */
 volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
                          struct trial_block *done, struct score *score, volley_error *err);
-
-/** Set player->rounds, whose sides and schedule are known. */
-void lanes_rounds_make(struct lanes_player *player);

@@ -54,11 +54,6 @@ struct lanes_way {
 _Static_assert(sizeof(struct lanes_way) == 8 && LANES_BODIES << (LANES_CODE_BODY - 1) <= 1 << 29,
                "it is one word, and codes fit");
 
-static inline bool lanes_way_known(struct lanes_way way)
-{
-    return way.ends || way.to;
-}
-
 /* What a ship has left of its hull at an end, where LANES_COURSE_HULL stood for it. */
 static inline uint32_t lanes_way_left(const struct lanes_way *end, uint32_t hull)
 {
@@ -91,8 +86,6 @@ bool lanes_course_fit(struct lanes_player *player);
 
 /** Bytes of memory that it takes. */
 size_t lanes_course_bytes(const struct lanes_course *course);
-
-void lanes_course_fini(struct lanes_course *course);
 
 /* ---- decks ---- */
 
@@ -158,6 +151,9 @@ bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
  *  (STATE_TURN), by what detonates (STATE_BOMB). */
 bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum state_phase phase,
                        int round);
+
+/** It loses its locks. */
+bool lanes_deal_break_locks(struct lanes *lanes, uint32_t ship, uint32_t lane);
 
 /* ---- hazards that ships of lanes meet ---- */
 

@@ -1,5 +1,4 @@
-
-#include "battle/lanes/lanes_ways.h"
+#include "battle/lanes/lanes_cards.h"
 #include "battle/rounds/round_cards.h"
 
 /* ---- which hazards ---- */
@@ -79,25 +78,11 @@ static bool is_alone_without_locks(const struct lanes_player *player, uint32_t s
            (condition_at(&player->parts.bodies, body)->barred & CONDITION_NO_LOCK);
 }
 
-static bool break_locks(struct lanes_player *player, const struct lanes_side *side, uint32_t lane)
+static bool break_locks(struct lanes *lanes, const struct lanes_side *side, uint32_t lane)
 {
-    const struct lanes *lanes = &player->lanes;
-
-    for (uint32_t number = 0; number < side->count; number++) {
-        const struct lanes_place at =
-            lanes_place_of(lanes, (enum engagement_side)(side - lanes->sides), number, lane);
-        struct condition without;
-        struct state_ship ship;
-
-        if (!is_there(lanes, at.ship, lane))
-            continue;
-        if (!lanes_parts_ship(player, at.ship, lane, &ship))
+    for (uint32_t ship = side->first; ship < (uint32_t)side->first + side->count; ship++)
+        if (is_there(lanes, ship, lane) && !lanes_deal_break_locks(lanes, ship, lane))
             return false;
-        without = *condition_at(&player->game.conditions, ship.condition);
-        without.tokens[RULES_LOCK] = 0;
-        if (!lanes_change(player, at, round_condition(&player->game, &without)))
-            return false;
-    }
     return true;
 }
 
@@ -112,7 +97,8 @@ static bool unlock(struct lanes_player *player, uint32_t ship)
     if (!(notes & ((unsigned)HAZARD_NO_LOCK | (unsigned)HAZARD_NO_LOCK_ON)))
         return true;
     for (uint32_t lane = 0; lane < player->lanes.count; lane++)
-        if (is_alone_without_locks(player, ship, lane) && !break_locks(player, enemies, lane))
+        if (is_alone_without_locks(player, ship, lane) &&
+            !break_locks(&player->lanes, enemies, lane))
             return false;
     return true;
 }

@@ -83,11 +83,6 @@ static inline uint32_t lanes_parts_at(struct lanes_player *player, size_t row)
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out);
 
-/** Bytes of all parts, and of what hangs on them. */
-size_t lanes_parts_bytes(const struct lanes_player *player);
-
-void lanes_parts_fini(struct lanes_player *player);
-
 /* ---- which table an attack has: that hangs on how ships look ---- */
 
 /** Room for the conditions that the game knows, and how they look; false: none. */
@@ -99,18 +94,6 @@ bool lanes_looks_init(struct lanes_player *player);
 /** Whether there may be no room for what one more block asks for. */
 bool lanes_looks_full(const struct lanes_player *player);
 
-void lanes_looks_fini(struct lanes_player *player);
-
-/* ---- keys of how more than two ships look, found by their hash (struct lanes_keys) ---- */
-
-/** Room for looks that are, marked, below `most`. Where their keys have to become longer, or looks
- *  are other numbers than before (`anew`), all are forgotten, to be asked for again. */
-bool lanes_keys_fit(struct lanes_player *player, uint32_t most, bool anew);
-
-/** An attack that a kernel has asked for has this table. */
-bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked, uint32_t table);
-
 /** Bytes of all keys. */
 size_t lanes_keys_bytes(const struct lanes_player *player);
-
 void lanes_keys_fini(struct lanes_player *player);

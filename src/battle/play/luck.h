@@ -70,7 +70,8 @@ static inline uint32_t luck_one_of(uint32_t number, uint32_t count)
  * A round has some slots for each ship; whoever needs more takes them from beyond all rounds. */
 
 struct dealer {
-    struct deck_sampler sampler;  /* its chance deals damage cards; set by dealer_init */
+    struct deck_sampler
+        sampler; /* its chance deals damage cards; deck_sampler_init, by dealer_next */
     const struct pcg_jump *slots; /* [LUCK_FIRST] from the start of a round */
     enum engagement_side side;
     size_t number;        /* of the ship in its side */
@@ -102,10 +103,4 @@ static inline uint32_t dealer_number(struct dealer *dealer)
 static inline uint64_t dealer_next(void *context)
 {
     return (uint64_t)dealer_number(context) << 32 | UINT32_MAX >> 1;
-}
-
-/** All else has been set. The dealer must stay where it is. */
-static inline void dealer_init(struct dealer *dealer)
-{
-    deck_sampler_init(&dealer->sampler, dealer_next, dealer);
 }

@@ -6,7 +6,6 @@
 enum { PAIRS_MAX = 1 << 17, CONDITIONS_MAX = 1 << 18, STEPS_MAX = 1 << 19 };
 static const size_t after_bytes_max = (size_t)64 << 20;
 
-/* The sampler of an attack of the game. NULL: the error is filled. */
 static const struct sampler *sampler_of(struct play *play, const struct round_point *point,
                                         volley_error *err)
 {
@@ -82,7 +81,6 @@ static struct dealer dealer_of(const struct play *play, struct trial *trial, uin
     };
 }
 
-/* The outcome that comes about. */
 static volley_status choose(struct play *play, struct trial *trial, const struct round_point *point,
                             size_t *out, volley_error *err)
 {
@@ -131,7 +129,6 @@ static uint32_t deeds_of(const struct round_event *event)
            ((uint32_t)event->damage << DEEDS_DAMAGE);
 }
 
-/* Whether deeds are all that is counted of an event. */
 static bool is_plain(const struct play *play, const struct round_event *event)
 {
     return event->faceup == 0 &&
@@ -158,7 +155,7 @@ static volley_status deal(struct play *play, struct trial *trial, const struct r
 {
     struct dealer dealer = dealer_of(play, trial, point->target);
 
-    dealer_init(&dealer);
+    deck_sampler_init(&dealer.sampler, dealer_next, &dealer);
     return round_cards(&play->game, &trial->state, point, &dealer.sampler.chance, event, err);
 }
 

@@ -147,7 +147,6 @@ static void set_results(const struct engagement *engagement, struct trial_block 
         block->results[i] = results[block->results[i]];
 }
 
-/* Records from one number to another: those of one round. */
 static void take_results(struct score *score, const struct trial_block *block, uint32_t from,
                          uint32_t to)
 {

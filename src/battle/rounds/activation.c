@@ -147,12 +147,12 @@ volley_status activation_take(struct round_game *game, struct engagement_state *
 
 /* ---- an action ---- */
 
-/* The planned action, or one that repairs. */
 static volley_status find_action(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, volley_error *err)
 {
     struct state_ship *ship = &state->ships[state->at];
-    const unsigned at = (unsigned)round_of_plan(round_kind(game, state->at), state->round);
+    const size_t planned = round_kind(game, state->at)->plan_count;
+    const size_t round = state->round < planned ? state->round : planned;
     bool acts;
 
     if (cards_to_repair(game, state, state->at) < game->deck.kind_count) {
@@ -161,7 +161,7 @@ static volley_status find_action(struct round_game *game, struct engagement_stat
     }
     acts = upkeep_acts(game->engagement, state->round, round_later(game, ship->condition)->rules,
                        condition_at(&game->conditions, ship->condition));
-    ship->condition = round_becomes(game, ship->condition, ROUND_ACTED + at);
+    ship->condition = round_becomes(game, ship->condition, ROUND_ACTED + (unsigned)round - 1);
     state->phase = STATE_ACTED;
     if (!acts)
         cards_next_ship(state);
@@ -252,7 +252,6 @@ static volley_status (*const phases[STATE_COMBAT])(struct round_game *game,
     [STATE_ACTED] = find_answer,    [STATE_BOMB] = find_bomb, [STATE_BLAST] = suffer,
 };
 
-/* The first ship of a kind. */
 static uint8_t ship_of_kind(const struct round_game *game, uint8_t kind)
 {
     uint8_t ship = 0;

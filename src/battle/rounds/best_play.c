@@ -107,7 +107,6 @@ static struct best_known solve_attack(struct best *best, const struct engagement
 
 /* ---- rounds ---- */
 
-/* Whether a state may lead back to those of the level that is being solved. */
 static bool is_in_level(const struct best *best, const struct engagement_state *state)
 {
     return best->level && round_lasting_health(&best->game, state) == best->level->health;
@@ -139,7 +138,6 @@ static double improve(struct best *best, struct level *level)
     return moved;
 }
 
-/* The worth of a state between rounds, with those of its level that it leads to. */
 static double solve_level(struct best *best, const struct engagement_state *state, uint32_t number)
 {
     struct level *before = best->level;
@@ -155,7 +153,6 @@ static double solve_level(struct best *best, const struct engagement_state *stat
     return known_at(&best->states, number)->worth;
 }
 
-/* Of a state between rounds to which another one has led, or of one in which a ship attacks. */
 static double worth_at(struct best *best, const struct engagement_state *state,
                        const struct round_point *point)
 {
@@ -178,7 +175,6 @@ static double worth_at(struct best *best, const struct engagement_state *state,
     return known.worth;
 }
 
-/* Whether a state between two rounds is one from which another round is played. */
 static bool goes_on(const struct best *best, const struct engagement_state *state)
 {
     const int limit = schedule_horizon(best->game.engagement);
@@ -186,7 +182,6 @@ static bool goes_on(const struct best *best, const struct engagement_state *stat
     return round_result(&best->game, state) == ROUND_UNDECIDED && !(limit && state->round > limit);
 }
 
-/* Of a state in a round, or of one between two from which the next one begins. */
 static double worth_of(struct best *best, const struct engagement_state *state)
 {
     static const double worths[ROUND_RESULTS] = { [ROUND_A] = 0.5, [ROUND_B] = -0.5 };

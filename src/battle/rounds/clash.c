@@ -127,7 +127,6 @@ static volley_status make_attack(struct round_game *game, const struct round_pai
     return VOLLEY_OK;
 }
 
-/* What the players of an attack look ahead to. */
 static volley_status set_future(struct round_game *game, const struct engagement_state *state,
                                 const size_t ships[RULES_SIDES], uint32_t *out, volley_error *err)
 {

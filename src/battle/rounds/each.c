@@ -42,7 +42,6 @@ struct ways {
     volley_error *err;
 };
 
-/* Once the cards have done what they do: what follows of that, and the visit. */
 static volley_status settle(const struct ways *ways, struct engagement_state *after,
                             unsigned faceup, double probability)
 {
@@ -86,7 +85,6 @@ static bool is_alone(const struct ways *ways, const struct deck_side *side)
              side->pile.out < deck->total));
 }
 
-/* Add a way to those that come to the same. */
 static volley_status keep_way(struct ways *ways, const struct deck_side *side, double probability)
 {
     struct numbers *kept = &ways->kept->dealt;
@@ -212,7 +210,6 @@ static volley_status each_card(struct ways *ways)
 
 /* ---- cells that are the same ---- */
 
-/* Whether nothing comes after an attack but the End Phase. */
 static bool is_last(const struct round_game *game, const struct engagement_state *state)
 {
     const struct schedule_order *order = schedule_of(round_schedule(game, state), state);

@@ -19,7 +19,7 @@ bool round_still_fires(const struct round_game *game, const struct engagement_st
     if (order->place[ship] == state->at)
         return state->phase == STATE_CARDS;
     return order->place[ship] > state->at &&
-           schedule_same_step(schedule, ship, order->ship[state->at]);
+           schedule->step_end[order->place[ship]] == schedule->step_end[state->at];
 }
 
 /* Without damage cards a ship that does not attack any more can go at once. */
@@ -104,7 +104,6 @@ volley_status round_take_cell(struct round_game *game, struct engagement_state *
     return VOLLEY_OK;
 }
 
-/* A ship suffers what its attack has cost it. */
 static volley_status take_hurt(struct round_game *game, struct engagement_state *state,
                                const struct round_point *point, struct round_event *event,
                                volley_error *err)

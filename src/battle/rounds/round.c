@@ -70,7 +70,8 @@ static volley_status find_ship(struct round_game *game, struct engagement_state 
     const struct schedule *schedule = round_schedule(game, state);
     const struct state_ship *ship;
 
-    if (state->at == schedule->count || schedule_begins_step(schedule, state->at))
+    if (state->at == schedule->count || state->at == 0 ||
+        schedule->step_end[state->at - 1] != schedule->step_end[state->at])
         TRY(begin_step(game, state, out, err));
     if (out->kind != ROUND_GOES_ON)
         return VOLLEY_OK;
@@ -175,19 +176,13 @@ static volley_status find_hurt(struct round_game *game, struct engagement_state 
     return VOLLEY_OK;
 }
 
-static volley_status find_own(struct round_game *game, struct engagement_state *state,
-                              struct round_point *out, volley_error *err)
-{
-    (void)err;
-    *out = cards_point(engaging_ship(game, state), engaging_ship(game, state));
-    return VOLLEY_OK;
-}
-
 static volley_status find_damage(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, volley_error *err)
 {
+    const size_t ship = engaging_ship(game, state);
+
     (void)err;
-    *out = cards_point(engaging_ship(game, state), state->target);
+    *out = cards_point(ship, state->phase == STATE_OWN ? ship : state->target);
     return VOLLEY_OK;
 }
 
@@ -245,7 +240,7 @@ static volley_status (*const phases[STATE_PHASES])(struct round_game *game,
                                                    struct round_point *out, volley_error *err) = {
     [STATE_COMBAT] = find_combat,   [STATE_ENGAGEMENT] = find_ship, [STATE_CARDS] = find_cards,
     [STATE_SHOT] = find_shot,       [STATE_TARGET] = find_target,   [STATE_ATTACK] = find_attack,
-    [STATE_SUFFER] = find_damage,   [STATE_HURT] = find_hurt,       [STATE_OWN] = find_own,
+    [STATE_SUFFER] = find_damage,   [STATE_HURT] = find_hurt,       [STATE_OWN] = find_damage,
     [STATE_ENGAGED] = end_engaging, [STATE_END] = end_round,
 };
 

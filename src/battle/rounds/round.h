@@ -1,7 +1,7 @@
 /* round - the game of an engagement: from a moment on to the next at which chance decides.
  * Units:  points of health, probabilities.
  * Owns:   a game owns what it has worked out: conditions, attacks; free with round_fini. It is for
- *         one thread; the tables behind it may be shared.
+ *         one thread, as the tables behind it are.
  * Errors: of attack tables (battle/attacks/table.h), out of memory.
  *
  * Both engines play by these functions: the chain takes every outcome, a trial one of them.
@@ -353,12 +353,6 @@ static inline uint32_t round_begun(struct round_game *game, uint32_t condition, 
     const uint32_t known = round_later(game, condition)->begun[at];
 
     return known ? known : round_find_begun(game, condition, round);
-}
-
-/** The index of a round in the plan of a kind of ship. */
-static inline size_t round_of_plan(const struct engagement_kind *kind, int round)
-{
-    return ((size_t)round < kind->plan_count ? (size_t)round : kind->plan_count) - 1;
 }
 
 /* ---- the Activation Phase: shields that come back, and of each ship its turn, maneuver, hazards

@@ -6,9 +6,6 @@
 
 #include "battle/rounds/round.h"
 
-/** Take of the deck of the engagement what matters to it. */
-volley_status cards_init(struct round_game *game, volley_error *err);
-
 /* ---- from states to sides of a deck and back ---- */
 
 static inline enum engagement_side cards_side_of(const struct round_game *game, size_t ship)

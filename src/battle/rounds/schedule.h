@@ -34,20 +34,6 @@ static inline const struct schedule_order *schedule_of(const struct schedule *sc
     return &schedule->orders[state->first == 1 + ENGAGEMENT_B ? ENGAGEMENT_B : ENGAGEMENT_A];
 }
 
-/** Whether two ships engage at the same initiative. */
-static inline bool schedule_same_step(const struct schedule *schedule, size_t one, size_t other)
-{
-    const struct schedule_order *order = &schedule->orders[ENGAGEMENT_A];
-
-    return schedule->step_end[order->place[one]] == schedule->step_end[order->place[other]];
-}
-
-/** Whether an initiative begins at a place. */
-static inline bool schedule_begins_step(const struct schedule *schedule, size_t place)
-{
-    return place == 0 || schedule->step_end[place - 1] != schedule->step_end[place];
-}
-
 /** Whether ships of both sides do something at the initiative of a place, so that player order
  *  matters there.
  *  in_play  a bit for each ship */

@@ -64,11 +64,6 @@ static int figure_of(enum engagement_target policy, const struct round_game *gam
 /* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
  */
 
-static bool looks_at_attacks(enum engagement_target policy)
-{
-    return policy == ENGAGEMENT_KILL || policy == ENGAGEMENT_DAMAGE || policy == ENGAGEMENT_WORTH;
-}
-
 /* Probability to be destroyed, then mean damage, at most all health; or that alone; or points. */
 static struct round_appeal appeal_of(enum engagement_target policy, const struct round_game *game,
                                      const struct engagement_state *state, size_t enemy,
@@ -156,7 +151,7 @@ static volley_status most_appealing(struct round_game *game, const struct engage
         const size_t enemy = first_of(enemies);
         struct round_appeal appeal = { 0, 0 };
 
-        if (looks_at_attacks(policy))
+        if (policy == ENGAGEMENT_KILL || policy == ENGAGEMENT_DAMAGE || policy == ENGAGEMENT_WORTH)
             TRY(find_appeal(game, state, ship, enemy, &appeal, err));
         else
             appeal.first = figure_of(policy, game, state, enemy);
@@ -209,7 +204,6 @@ void target_order(const struct engagement *engagement, enum engagement_side side
 
 enum { NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
 
-/* Whether a ship chooses by a policy as all others of its side do. */
 static bool is_shared(enum engagement_target policy)
 {
     return policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
@@ -243,7 +237,6 @@ struct steps {
     size_t count;
 };
 
-/* Where a ship stands in the attack at hand. */
 static uint8_t focal_of(const size_t focal[RULES_SIDES], size_t ship)
 {
     return ship == focal[RULES_ATTACKER]   ? 1 + RULES_ATTACKER
@@ -251,7 +244,6 @@ static uint8_t focal_of(const size_t focal[RULES_SIDES], size_t ship)
                                            : 0;
 }
 
-/* Steps, in their order. */
 static volley_status list(struct round_game *game, const struct engagement_state *state,
                           const size_t focal[RULES_SIDES], struct steps *out, volley_error *err)
 {

@@ -94,7 +94,6 @@ void upkeep_maneuver(struct condition *ship)
         ship->tokens[shed[i]] = (uint8_t)(ship->tokens[shed[i]] - (ship->tokens[shed[i]] > 0));
 }
 
-/* A jam token takes a lock with it. */
 static void lose_locks_to_jam(struct condition *ship, uint8_t jams)
 {
     const uint8_t locks = ship->tokens[RULES_LOCK], lost = jams < locks ? jams : locks;

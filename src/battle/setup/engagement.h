@@ -181,11 +181,6 @@ static inline enum engagement_policy engagement_furthest(const struct engagement
     return of[ENGAGEMENT_A] > of[ENGAGEMENT_B] ? of[ENGAGEMENT_A] : of[ENGAGEMENT_B];
 }
 
-static inline bool engagement_plays_alike(const struct engagement *engagement)
-{
-    return engagement->policies[ENGAGEMENT_A] == engagement->policies[ENGAGEMENT_B];
-}
-
 /** 1 + the role of the player who looks less far ahead than the other one when a side attacks; 0:
  *  both play alike. */
 static inline uint8_t engagement_naive(const struct engagement *engagement, uint8_t side)

@@ -33,7 +33,6 @@ const char *hazard_note_text(enum hazard_note note)
     return notes[at].text;
 }
 
-/* What a word of an effect counts; NULL: no such word. */
 static uint8_t *member(struct hazard_effects *effects, const char *text, size_t bytes)
 {
     const struct {
@@ -181,7 +180,6 @@ static bool add_outcome(struct numbers *outcomes, const struct hazard_effects *e
     return number;
 }
 
-/* One more die. False: out of memory. */
 static bool roll(struct numbers *outcomes, const struct hazard *hazard)
 {
     struct numbers rolled = numbers_of(sizeof(struct hazard_effects), sizeof(double));

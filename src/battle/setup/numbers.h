@@ -7,6 +7,9 @@
 
 #include "base/intern.h"
 
+#include <stddef.h>
+#include <stdint.h>
+
 struct numbers {
     size_t item_bytes, value_bytes; /* no value_bytes: there are no values */
     unsigned char *items;
@@ -51,15 +54,40 @@ static inline size_t numbers_bytes(const struct numbers *set)
            set->table.size * sizeof *set->table.slots;
 }
 
-/** Whether one item more would make a set grow beyond so many bytes: it grows to twice as many
- * items.
- */
-static inline bool numbers_is_full(const struct numbers *set, size_t bytes_most)
-{
-    return set->count > 0 && set->count == set->capacity && 2 * numbers_bytes(set) > bytes_most;
-}
-
 /** Forget all items, and keep their memory for others. */
 void numbers_clear(struct numbers *set);
 
 void numbers_fini(struct numbers *set);
+
+/* ---- strings of bytes, each with a number: equal ones have the same ----
+ *
+ * Copies of them, which stay where they are; free with strings_fini. All-zero is a valid empty set.
+ * What is kept here is of any length, and without padding; where all items are of one, a set of
+ * numbers needs less memory. */
+
+struct string {
+    uint64_t hash;
+    size_t length;
+    void *bytes; /* aligned for any object */
+};
+
+struct strings {
+    struct string *items;
+    uint32_t count, capacity;
+    uint32_t *slots, size; /* numbers; 0 is an empty slot. size: a power of two, or 0 */
+    size_t bytes;          /* of all strings, with what malloc adds */
+};
+
+/** The number of a string, which is copied if it is new. 0: out of memory. */
+uint32_t strings_find(struct strings *set, const void *string, size_t length);
+
+/** The string of a number. */
+static inline void *strings_at(const struct strings *set, uint32_t number)
+{
+    return set->items[number - 1].bytes;
+}
+
+/** Bytes of memory that a set takes. */
+size_t strings_bytes(const struct strings *set);
+
+void strings_fini(struct strings *set);

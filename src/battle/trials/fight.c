@@ -2,7 +2,7 @@
 
 /* ---- workers ---- */
 
-static void drop_player(struct worker *worker)
+void fight_drop(struct worker *worker)
 {
     if (worker->player)
         lanes_fini(worker->player);
@@ -10,13 +10,6 @@ static void drop_player(struct worker *worker)
     worker->player = NULL;
     source_free(worker->own);
     worker->own = NULL;
-}
-
-static void fini_worker(struct worker *worker)
-{
-    drop_player(worker);
-    trial_block_fini(&worker->block);
-    score_fini(&worker->score);
 }
 
 static volley_status make_source(const struct fight *fight, struct worker *worker,
@@ -36,10 +29,10 @@ static volley_status make_source(const struct fight *fight, struct worker *worke
         *kept = NULL;
     if (status != VOLLEY_OK)
         return status;
-    worker->own->is_alone = true;
     if (other->own && other != worker)
         attack_tables_share(worker->own->tables, other->own->tables);
-    source_limit(worker->own, fight->means->memory / 8 / (size_t)fight->means->threads);
+    attack_tables_limit_values(worker->own->tables,
+                               fight->means->memory / 8 / (size_t)fight->means->threads);
     worker->source = round_source_of(worker->own, fight->question->engagement);
     return VOLLEY_OK;
 }
@@ -105,19 +98,9 @@ volley_status fight_play(struct fight *fight, const struct fight *reference, uin
         TRY(make_player(fight, worker, &reference->workers[thread], err));
     TRY(lanes_play(worker->player, state, count, &worker->block, &worker->score, err));
     score_take(&worker->score, &worker->block);
+    if (fight != reference)
+        score_compare(&worker->score, &reference->workers[thread].block, &worker->block);
     return VOLLEY_OK;
-}
-
-void fight_drop(struct fight *fight, int thread)
-{
-    drop_player(&fight->workers[thread]);
-}
-
-void fight_compare(struct fight *fight, const struct fight *reference, int thread)
-{
-    struct worker *worker = &fight->workers[thread];
-
-    score_compare(&worker->score, &reference->workers[thread].block, &worker->block);
 }
 
 void fight_end_wave(struct fight *fight, bool is_lost)
@@ -127,13 +110,6 @@ void fight_end_wave(struct fight *fight, bool is_lost)
             score_add(&fight->score, &fight->workers[i].score);
         score_clear(&fight->workers[i].score);
     }
-}
-
-volley_status fight_score(struct fight *fight, struct score *score, volley_error *err)
-{
-    TRY(score_init(score, fight->question->engagement, fight->means->kernel->add_deeds, err));
-    score_add(score, &fight->score);
-    return VOLLEY_OK;
 }
 
 /* ---- memory ---- */
@@ -150,19 +126,6 @@ size_t fight_bytes(const struct fight *fight)
     return bytes;
 }
 
-void fight_forget(struct fight *fight)
-{
-    for (int i = 0; i < fight->means->threads; i++)
-        drop_player(&fight->workers[i]);
-}
-
-void fight_limit(struct fight *fight)
-{
-    for (int i = 0; i < fight->means->threads; i++)
-        if (fight->workers[i].player)
-            lanes_limit(fight->workers[i].player, fight->means->player_bytes);
-}
-
 void fight_fini(struct fight *fight)
 {
     struct worker *first = fight->workers;
@@ -171,8 +134,11 @@ void fight_fini(struct fight *fight)
         *fight->question->kept = first->own;
         first->own = NULL;
     }
-    for (int i = 0; first && i < fight->means->threads; i++)
-        fini_worker(&fight->workers[i]);
+    for (int i = 0; first && i < fight->means->threads; i++) {
+        fight_drop(&first[i]);
+        trial_block_fini(&first[i].block);
+        score_fini(&first[i].score);
+    }
     free(fight->workers);
     score_fini(&fight->score);
 }

@@ -45,32 +45,20 @@ volley_status fight_init(struct fight *out, const struct fight_means *means,
 
 /** Play `count` trials, as lanes_play. thread: one of the run, each at a time
  *  reference  the first of the run, which plays before the others: what its thread finds of attacks
- *             they use, too. Failure: the thread's players of all are to be dropped */
+ *             they use, too, and they are compared with it. Failure: the thread's players of all
+ * are to be dropped */
 volley_status fight_play(struct fight *fight, const struct fight *reference, uint64_t state,
                          uint32_t count, int thread, volley_error *err);
 
-/** Nothing more may be asked of what a thread that has failed plays with. */
-void fight_drop(struct fight *fight, int thread);
-
-/** Compare the trials that a thread has just played with those of another engagement. */
-void fight_compare(struct fight *fight, const struct fight *reference, int thread);
+/** Forget what a thread has found, and who plays with it: it is found again as it was. After a
+ *  failure nothing more may be asked of it. */
+void fight_drop(struct worker *worker);
 
 /** The wave at hand is over; is_lost: some of it was not played, so none of it counts. */
 void fight_end_wave(struct fight *fight, bool is_lost);
 
-/** A copy of the score of this process: score_fini. */
-volley_status fight_score(struct fight *fight, struct score *score, volley_error *err);
-
-/* ---- memory, between waves ---- */
-
 /** Bytes of what has been found of attacks and ships. */
 size_t fight_bytes(const struct fight *fight);
-
-/** Forget it, and who plays with it: it is found again as it was. */
-void fight_forget(struct fight *fight);
-
-/** means->player_bytes has changed. */
-void fight_limit(struct fight *fight);
 
 /** One that has not been made, or not all of it, is fine. */
 void fight_fini(struct fight *fight);

@@ -76,7 +76,8 @@ static size_t bytes_of(const struct run *run)
 static void forget(struct run *run)
 {
     for (size_t i = 0; i < run->count; i++)
-        fight_forget(&run->fights[i]);
+        for (int thread = 0; thread < run->means.threads; thread++)
+            fight_drop(&run->fights[i].workers[thread]);
     run->is_fresh = true;
 }
 
@@ -86,7 +87,9 @@ static void let_play(struct run *run, int threads)
     run->active = threads < 1 ? 1 : threads < run->means.threads ? threads : run->means.threads;
     run->means.player_bytes = run->means.memory / 4 / (size_t)run->active + 1;
     for (size_t i = 0; run->fights && i < run->count; i++)
-        fight_limit(&run->fights[i]);
+        for (int thread = 0; thread < run->means.threads; thread++)
+            if (run->fights[i].workers[thread].player)
+                lanes_limit(run->fights[i].workers[thread].player, run->means.player_bytes);
 }
 
 /* ---- a run ---- */
@@ -138,13 +141,10 @@ static volley_status play_blocks(struct run *run, uint64_t state, uint32_t count
 {
     volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++)
         status = fight_play(&run->fights[i], &run->fights[0], state, count, thread, err);
-        if (status == VOLLEY_OK && i > 0)
-            fight_compare(&run->fights[i], &run->fights[0], thread);
-    }
     for (size_t i = 0; i < run->count && status != VOLLEY_OK; i++)
-        fight_drop(&run->fights[i], thread);
+        fight_drop(&run->fights[i].workers[thread]);
     return status;
 }
 
@@ -306,13 +306,15 @@ static double wilson(double p, double n)
     return z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
 }
 
-/* The scores of all processes, by engagement. */
 static volley_status sum_scores(const struct run *run, struct score **out, volley_error *err)
 {
     *out = calloc(run->count, sizeof **out);
     NEED(*out, err);
-    for (size_t i = 0; i < run->count; i++)
-        TRY(fight_score(&run->fights[i], &(*out)[i], err));
+    for (size_t i = 0; i < run->count; i++) {
+        TRY(score_init(&(*out)[i], run->fights[i].question->engagement,
+                       run->means.kernel->add_deeds, err));
+        score_add(&(*out)[i], &run->fights[i].score);
+    }
     return score_sum_all(*out, run->count, run->options->crew, err);
 }
 

@@ -28,7 +28,6 @@ bool cards_row_counts(const struct cards_row *row)
     return cards_clause_counts(row->effect, strlen(row->effect));
 }
 
-/* Whether a clause has a part. */
 static bool has_part(const char *clause, const char *end, const char *part)
 {
     const char *at = strstr(clause, part);

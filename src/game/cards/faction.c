@@ -3,8 +3,6 @@
 #include "base/utf8.h"
 #include "game/cards/card_files.h"
 
-#include <string.h>
-
 enum { NAME_BYTES = 64 }; /* of what is asked for */
 
 static const struct faction {

@@ -3,7 +3,6 @@
 #include "base/ascii.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const struct cards_points *cards_points_at(size_t index)
 {
@@ -46,7 +45,6 @@ static int number_at(const struct packed *packed, enum cards_points_column colum
     return *text ? (int)strtol(text, NULL, 10) : nothing;
 }
 
-/* Put row number `row` into the next place, if the list has it. */
 static void unpack(const struct packed *packed, size_t row, const struct cards_points_row *card,
                    struct cards_points_row *rows, size_t *count)
 {

@@ -15,10 +15,8 @@ enum { ALIASED_MAX = 64 }; /* bytes of a fact that is said with an alias */
 #define TOKENS  RULES_PART_TOKENS
 #define CHARGES RULES_PART_CHARGES
 
-const struct rules_fact_row rules_facts[] = {
-    [RULES_FACT_SIDE] = { 0, false, NULL },
-    [RULES_FACT_SITUATION] = { 0, false, NULL },
-    [RULES_FACT_EDITION] = { 0, false, NULL },
+/* Those without a row read nothing that changes, and have no bounds. */
+const struct rules_fact_row rules_facts[RULES_FACT_KINDS] = {
     [RULES_FACT_PRIMARY] = { 0, false, "primary attack" },
     [RULES_FACT_RANGE] = { 0, true, "range" },
     [RULES_FACT_ARC_SAID] = { 0, false, "arc that is said" },
@@ -41,13 +39,8 @@ const struct rules_fact_row rules_facts[] = {
     [RULES_FACT_NET] = { LEFT, true, "uncancelled hits or crits" },
     [RULES_FACT_NET_SHIELDS] = { LEFT | HEALTH, false,
                                  "more uncancelled hits and crits than shields" },
-    [RULES_FACT_OWN] = { 0, false, NULL },
-    [RULES_FACT_SHIP] = { 0, false, NULL },
     [RULES_FACT_VALUE] = { 0, true, NULL },
-    [RULES_FACT_ASSERT] = { 0, false, NULL },
-    [RULES_FACT_WHEN] = { 0, false, NULL },
 };
-_Static_assert(ARRAY_LEN(rules_facts) == RULES_FACT_KINDS, "one row per fact");
 
 #define AT_LEAST_ONE .low = 1, .high = RULES_UNBOUNDED
 

@@ -1,5 +1,7 @@
 #include "game/rules/situation.h"
 
+#include "game/rules/token.h"
+
 #define WORD(id, word, sides, meaning) word,
 const char *const rules_situation_words[] = { "range", RULES_SITUATION_ROWS(WORD) };
 
@@ -54,3 +56,13 @@ bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_sit
     return !(RULES_ARCS & BIT(situation)) || (denied & rules_situation_whole(situation)) ||
            is_from_elsewhere(said, situation);
 }
+
+/* ---- tokens ---- */
+
+const uint8_t rules_token_worth[RULES_TOKENS] = {
+    [RULES_CALCULATE] = 1, [RULES_FORCE] = 2, [RULES_FOCUS] = 3,
+    [RULES_EVADE] = 4,     [RULES_LOCK] = 5,
+};
+
+#define TOKEN(id, word, editions, meaning, example) word,
+const char *const rules_token_words[] = { RULES_TOKEN_ROWS(TOKEN) };

@@ -191,7 +191,6 @@ static bool makes_no_sense(const struct rules_spelling *spelling)
     return spelling->from != DICE_EACH && (spelling->from & DICE_BIT(spelling->to));
 }
 
-/* Words that can be about the other ship. */
 static bool has_theirs(const struct rules_word *word)
 {
     return word->kind == RULES_WORD_EFFECT || word->kind == RULES_WORD_DICE;
@@ -207,7 +206,6 @@ static bool may_match(const struct rules_word *word, const char *text, const cha
                                        (end - text > 1 ? spelling[1] == text[1] : !spelling[1])));
 }
 
-/* The row that spells a word, which stands behind "their-" or alone. */
 static bool match_stem(const char *stem, const char *end, bool theirs, struct rules_spelling *out)
 {
     for (size_t i = 0; stem < end && i < rules_word_count; i++) {

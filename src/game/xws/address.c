@@ -7,7 +7,6 @@
 #include "game/xws/keep.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { DIGITS_MAX = 6, SHOWN_BYTES = 24 };
 
@@ -68,7 +67,6 @@ static volley_status fail(const struct reading *reading, volley_status status, c
     return error_at(reading->err, status, &place, "%s", what);
 }
 
-/* The next of several pieces; *at is NULL behind the last one. */
 static bool next_piece(const char **at, const char *end, char between, struct link_span *out)
 {
     const char *found;
@@ -85,7 +83,6 @@ static bool next_piece(const char **at, const char *end, char between, struct li
 
 static const char too_many[] = "a pilot has more than 64 upgrades";
 
-/* What a number in an address means. False: it is none, or not known. */
 static bool find_card(const struct reading *reading, enum cards_numbered kind,
                       struct link_span number, struct cards_named *out)
 {
@@ -101,7 +98,6 @@ static bool find_card(const struct reading *reading, enum cards_numbered kind,
     return cards_number(reading->edition, kind, value, out);
 }
 
-/* What stands in the place of a card, for a sentence. */
 static const char *shown(struct link_span span, char *out)
 {
     return utf8_clean(span.begin, (size_t)(span.end - span.begin), out, SHOWN_BYTES);

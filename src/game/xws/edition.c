@@ -4,7 +4,6 @@
 #include "base/ascii.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* A text of a squad, or part of one, and the edition that it stands for. Small letters. */
 struct sign {

@@ -2,8 +2,6 @@
 
 #include "base/ascii.h"
 
-#include <string.h>
-
 enum { VERSION_LAST = 10, HEAD_BYTES = 40, FACTION_BYTES = 40 };
 
 static bool begins(struct link_span span, const char *with)

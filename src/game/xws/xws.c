@@ -7,7 +7,6 @@
 #include "game/xws/keep.h"
 #include "game/xws/link.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +62,6 @@ static volley_status fail(const struct reader *reader, volley_status status, con
     return error_at(reader->err, status, &place, "%s%s%s", path, *path ? ": " : "", what);
 }
 
-/* A string as an id. */
 static volley_status read_id(const struct reader *reader, const json_t *value,
                              char id[static XWS_ID_MAX + 1])
 {
@@ -75,7 +73,6 @@ static volley_status read_id(const struct reader *reader, const json_t *value,
     return id[0] ? VOLLEY_OK : fail(reader, VOLLEY_SYNTAX, "an id is empty");
 }
 
-/* A string as an id that is kept. */
 static volley_status keep_id(const struct reader *reader, const json_t *value, const char **out)
 {
     char id[XWS_ID_MAX + 1];
@@ -129,7 +126,6 @@ static void tell_slips(const struct reader *reader, json_t *object, struct xws_p
     }
 }
 
-/* The member of an object that holds its id. */
 static const json_t *id_of(const json_t *object)
 {
     static const char *const keys[] = { "id", "name", "xws" };
@@ -162,7 +158,6 @@ static volley_status add_upgrade(const struct reader *reader, struct xws_pilot *
     return keep_id(reader, name, &upgrade->id);
 }
 
-/* One slot: a list of upgrades, or only one. */
 static volley_status read_slot(const struct reader *reader, struct xws_pilot *pilot,
                                const char *slot, const json_t *value)
 {

@@ -1,7 +1,7 @@
 #include "questions/advice/advice.h"
 
+#include "base/decimal.h"
 #include "base/error.h"
-#include "base/point.h"
 #include "report/sink.h"
 #include "words/chance.h"
 

@@ -1,7 +1,7 @@
 #include "questions/ask/mixture.h"
 
+#include "base/decimal.h"
 #include "base/error.h"
-#include "base/point.h"
 #include "words/lexer.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "base/point.h"
+#include "base/decimal.h"
 #include "base/threads.h"
 #include "questions/best/search.h"
 #include "report/sink.h"

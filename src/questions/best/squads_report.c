@@ -1,5 +1,5 @@
 /* The best squads, told: as a page, as CSV and as a document. */
-#include "base/point.h"
+#include "base/decimal.h"
 #include "questions/best/squads.h"
 #include "questions/tell/report.h"
 #include "report/number.h"

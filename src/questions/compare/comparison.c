@@ -1,6 +1,6 @@
 #include "questions/compare/comparison.h"
 
-#include "base/point.h"
+#include "base/decimal.h"
 #include "questions/tell/report.h"
 #include "report/sink.h"
 #include "words/geometry.h"

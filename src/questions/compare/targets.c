@@ -1,10 +1,10 @@
 #include "volley/compare.h"
 
 #include "base/ascii.h"
+#include "base/decimal.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/io/file.h"
-#include "base/point.h"
 
 #include <stdlib.h>
 #include <string.h>

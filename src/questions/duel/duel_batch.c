@@ -1,5 +1,5 @@
 #include "base/ascii.h"
-#include "base/point.h"
+#include "base/decimal.h"
 #include "game/rules/choice.h"
 #include "questions/batch/work.h"
 #include "questions/duel/duel_report.h"

@@ -3,7 +3,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/point.h"
+#include "base/decimal.h"
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
 #include "volley/duel.h"

@@ -1,6 +1,6 @@
 #include "questions/duel/duel_report.h"
 
-#include "base/point.h"
+#include "base/decimal.h"
 #include "game/rules/choice.h"
 #include "report/sink.h"
 #include "words/geometry.h"

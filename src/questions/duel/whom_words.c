@@ -1,6 +1,5 @@
 #include "questions/duel/whom.h"
 
-#include "base/stats/interval.h"
 #include "base/stats/outcome.h"
 #include "report/number.h"
 

@@ -1,7 +1,7 @@
 #include "questions/field/field.h"
 
+#include "base/decimal.h"
 #include "base/io/file.h"
-#include "base/point.h"
 
 enum column { COLUMN_SIDE, COLUMN_NAME, COLUMN_WEIGHT, COLUMN_POINTS, COLUMNS };
 

@@ -1,4 +1,4 @@
-#include "base/point.h"
+#include "base/decimal.h"
 #include "questions/field/field.h"
 #include "report/sink.h"
 

@@ -1,6 +1,6 @@
 #include "questions/luck/luck.h"
 
-#include "base/point.h"
+#include "base/decimal.h"
 #include "report/sink.h"
 
 #include <stdlib.h>

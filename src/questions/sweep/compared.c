@@ -1,4 +1,4 @@
-#include "base/point.h"
+#include "base/decimal.h"
 #include "questions/ask/mixture.h"
 #include "questions/compare/comparison.h"
 #include "questions/sweep/sweep.h"

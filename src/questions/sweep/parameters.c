@@ -1,7 +1,7 @@
 #include "questions/sweep/parameters.h"
 
 #include "base/ascii.h"
-#include "base/point.h"
+#include "base/decimal.h"
 #include "base/utf8.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 #include "questions/sweep/sweep.h"
-#include "base/point.h"
+#include "base/decimal.h"
 #include "game/rules/edition.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"

@@ -1,6 +1,6 @@
 #include "questions/tell/report.h"
 
-#include "base/stats/interval.h"
+#include "base/stats/outcome.h"
 
 #include <stdio.h>
 

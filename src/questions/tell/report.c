@@ -1,6 +1,6 @@
 #include "questions/tell/report.h"
 
-#include "base/point.h"
+#include "base/decimal.h"
 #include "game/rules/choice.h"
 #include "questions/tell/card_worth.h"
 #include "report/number.h"

@@ -1,4 +1,4 @@
-#include "base/point.h"
+#include "base/decimal.h"
 #include "questions/tell/report.h"
 #include "questions/worth/handle.h"
 #include "report/sink.h"
