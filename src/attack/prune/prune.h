@@ -10,7 +10,7 @@
  *
  * Each of these holds only where nothing else in the attack looks at what differs. What is not
  * known to be harmless is taken to matter: a new operation, price or fact prunes less until it is
- * named in attack/prune/reads.c or the file of a kind. */
+ * named in attack/prune/prune.c. */
 #pragma once
 
 #include "attack/play/play.h"

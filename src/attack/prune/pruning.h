@@ -8,10 +8,9 @@
 
 enum prune_kind {
     /* uses that a player never gains by */
-    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face (best_face.c) */
-    PRUNE_WAITING = 2,    /* orders of uses in which a change comes before what it can wait for
-                             (waiting.c) */
-    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (lesser.c) */
+    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face */
+    PRUNE_WAITING = 2,    /* orders of uses in which a change comes before what it can wait for */
+    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do */
     PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER,
     /* what a state need not tell */
     PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/error.h"
+#include "base/grow.h"
 #include "base/threads.h"
 #include "questions/tell/report.h"
 
@@ -80,23 +81,101 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
 
 /* ---- questions ---- */
 
+volley_status batch_scenario(struct scenario *out, const struct batch_work *work,
+                             const struct batch_job *job, volley_error *err)
+{
+    volley_text *attackers = batch_job_attackers(job, work->source_name);
+    const struct ask_words words = { work->options->library,
+                                     batch_edition(work, job),
+                                     attackers,
+                                     job->attackers.count,
+                                     batch_job_words(job, &job->cells[BATCH_DEFENDER],
+                                                     work->source_name),
+                                     0 };
+    const struct error_place line = { .source = work->source_name, .line = job->line, .column = 1 };
+    volley_status status;
+
+    *out = (struct scenario){ 0 };
+    if (!attackers)
+        status = error_nomem(err);
+    else if (job->cells[BATCH_DEFENDER].line)
+        status = ask_scenario(out, &words, err);
+    else
+        status = error_at(err, VOLLEY_SYNTAX, &line, "the scenario has no defender");
+    free(attackers);
+    return status;
+}
+
+/* ---- answers ---- */
+
+static bool is_same(const struct batch_job *a, const struct batch_job *b, size_t column)
+{
+    return strcmp(batch_job_column(a, column, ""), batch_job_column(b, column, "")) == 0;
+}
+
+/* Equal cells are equal questions. */
+static bool ask_the_same(const struct batch_job *a, const struct batch_job *b)
+{
+    bool same = a->attackers.count == b->attackers.count && is_same(a, b, BATCH_DEFENDER) &&
+                is_same(a, b, BATCH_EDITION);
+
+    for (uint32_t i = 0; same && i < a->attackers.count; i++)
+        same = strcmp(batch_job_text(a, &a->attackers.items[i]),
+                      batch_job_text(b, &b->attackers.items[i])) == 0;
+    return same;
+}
+
+static void forget(struct batch_answers *answers)
+{
+    while (answers->count > 0)
+        ask_answer_fini(&answers->items[--answers->count].answer);
+}
+
+void batch_answers_fini(struct batch_answers *answers)
+{
+    forget(answers);
+    free(answers->items);
+}
+
+/* Give each task of a chunk its answer: that of the first one which asks the same. */
 static volley_status find_answers(struct batch_work *work)
 {
     struct batch_answers *answers = work->own;
 
-    batch_answers_next_chunk(answers);
+    forget(answers);
+    NEED(GROW(answers->items, answers->capacity, work->task_count, 1), work->err);
     for (uint32_t i = 0; i < work->task_count; i++) {
-        struct batch_task *task = &work->tasks[i];
+        struct batch_task *task = &work->tasks[i], *first = work->tasks;
 
         if (task->error.status != VOLLEY_OK)
             continue;
-        task->answer = batch_answers_find(answers, work, &task->job);
-        if (!task->answer)
-            return error_nomem(work->err);
-        task->works = !task->answer->asked;
-        task->answer->asked = true;
+        while (first < task && !(first->works && ask_the_same(&first->job, &task->job)))
+            first++;
+        task->works = first == task;
+        task->answer = task->works ? &answers->items[answers->count++] : first->answer;
+        if (task->works)
+            *task->answer = (struct batch_answer){ .status = VOLLEY_STOPPED };
     }
     return VOLLEY_OK;
+}
+
+/* Work an answer out: different threads may work on different ones.
+ * threads  for the simulation
+ * err      set when the question of this job fails */
+static void work_answer(struct batch_answer *answer, struct batch_work *work,
+                        const struct batch_job *job, int threads, volley_error *err)
+{
+    struct ask_how how = { work->options->engine, work->options->plan, work->options->simulation };
+    struct scenario scenario;
+
+    how.plan.watch = batch_watch;
+    how.plan.context = how.simulation.context = work;
+    how.simulation.progress = batch_watch_simulation;
+    how.simulation.threads = threads;
+    how.simulation.crew = NULL; /* it shares whole jobs out, not trials of one */
+    answer->status = batch_scenario(&scenario, work, job, err);
+    if (answer->status == VOLLEY_OK)
+        answer->status = ask_answer_take(&answer->answer, &scenario, &how, err);
 }
 
 static void work_task(struct batch_work *work, struct batch_task *task, int threads)
@@ -104,7 +183,7 @@ static void work_task(struct batch_work *work, struct batch_task *task, int thre
     if (task->works && threads_is_set(&work->called_off))
         task->error.status = VOLLEY_STOPPED;
     else if (task->works)
-        batch_answer_work(task->answer, work, &task->job, threads, &task->error);
+        work_answer(task->answer, work, &task->job, threads, &task->error);
 }
 
 static void work_number(uint64_t number, void *context)
@@ -197,7 +276,7 @@ static void tell_answer(struct batch_work *work, struct batch_task *task,
     struct batch_answer again = { 0 };
 
     if (answer->status != VOLLEY_OK) {
-        batch_answer_work(&again, work, &task->job, 1, &task->error);
+        work_answer(&again, work, &task->job, 1, &task->error);
         answer = &again;
     }
     if (task->error.status == VOLLEY_OK && work->wants_reports) {
@@ -211,7 +290,7 @@ static void tell_answer(struct batch_work *work, struct batch_task *task,
 
         tell_report(&report, work->options->format, &task->report);
     }
-    batch_answer_fini(&again);
+    ask_answer_fini(&again.answer);
 }
 
 /* ---- the whole ---- */

@@ -305,10 +305,6 @@ static void write_page(const struct words *words, struct buffer *out)
 
 /* ---- for programs ---- */
 
-static const char *const columns[] = { "spelling", "kind",    "group",  "sides",
-                                       "editions", "meaning", "value",  "least",
-                                       "most",     "example", "aliases" };
-
 static bool has_number(const struct record_at *at)
 {
     const volley_word *word = &((const struct word_row *)at->it)->word;
@@ -334,9 +330,9 @@ const struct record browse_word_record = RECORD(row_fields);
 
 static void write_listing(const struct words *words, volley_format format, struct buffer *out)
 {
-    const struct record_list list = { "words",           &browse_word_record, words->rows,
-                                      words->count,      sizeof *words->rows, columns,
-                                      ARRAY_LEN(columns) };
+    const struct record_list list = {
+        "words", &browse_word_record, words->rows, words->count, sizeof *words->rows, NULL, 0
+    };
 
     (format == VOLLEY_JSON ? record_list_json : record_list_csv)(&list, out);
 }

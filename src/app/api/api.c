@@ -1,9 +1,154 @@
-#include "app/api/handle.h"
+/* What is behind the handles of include/volley that are asked with; each owns what is in it. */
 #include "attack/mc/kernel.h"
+#include "base/error.h"
+#include "questions/advice/advice.h"
+#include "questions/ask/ask_cards.h"
+#include "questions/tell/report.h"
+#include "report/sink.h"
+#include "volley/volley.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct volley_scenario {
+    struct scenario scenario;
+};
+
+struct volley_plan {
+    struct ask_plan plan;
+};
+
+struct volley_outcome {
+    struct ask_outcome outcome;
+};
+
+/* ---- scenarios ---- */
+
+/* A handle, if its scenario could be read. */
+static volley_status finish(volley_status status, volley_scenario *scenario, volley_scenario **out)
+{
+    *out = status == VOLLEY_OK ? scenario : NULL;
+    if (status != VOLLEY_OK)
+        free(scenario);
+    return status;
+}
+
+volley_status volley_scenario_create_with(const volley_library *library, const char *edition,
+                                          const volley_text *attackers, size_t attacker_count,
+                                          const volley_text *defender, volley_scenario **out,
+                                          volley_error *err)
+{
+    const struct ask_words words = { library, edition, attackers, attacker_count, *defender, 0 };
+    volley_scenario *scenario = calloc(1, sizeof *scenario);
+
+    return finish(scenario ? ask_scenario(&scenario->scenario, &words, err) : error_nomem(err),
+                  scenario, out);
+}
+
+volley_status volley_scenario_create(const char *edition, const volley_text *attackers,
+                                     size_t attacker_count, const volley_text *defender,
+                                     volley_scenario **out, volley_error *err)
+{
+    return volley_scenario_create_with(NULL, edition, attackers, attacker_count, defender, out,
+                                       err);
+}
+
+volley_status volley_scenario_parse_with(const volley_library *library, const char *edition,
+                                         const char *text, volley_scenario **out, volley_error *err)
+{
+    volley_scenario *scenario = calloc(1, sizeof *scenario);
+
+    return finish(scenario ? ask_scenario_parse(&scenario->scenario, library, edition, text, err)
+                           : error_nomem(err),
+                  scenario, out);
+}
+
+volley_status volley_scenario_parse(const char *edition, const char *text, volley_scenario **out,
+                                    volley_error *err)
+{
+    return volley_scenario_parse_with(NULL, edition, text, out, err);
+}
+
+void volley_scenario_free(volley_scenario *scenario)
+{
+    if (!scenario)
+        return;
+    scenario_fini(&scenario->scenario);
+    free(scenario);
+}
+
+size_t volley_scenario_attack_count(const volley_scenario *scenario)
+{
+    return scenario->scenario.attacker_count;
+}
+
+const char *volley_scenario_attacker(const volley_scenario *scenario, size_t index)
+{
+    return index < scenario->scenario.attacker_count ? scenario->scenario.attackers[index].text
+                                                     : NULL;
+}
+
+const char *volley_scenario_defender(const volley_scenario *scenario)
+{
+    return scenario->scenario.defender.text;
+}
+
+/* ---- plans ---- */
+
+volley_status volley_plan_create(const volley_scenario *scenario,
+                                 const volley_plan_options *options, volley_plan **out,
+                                 volley_error *err)
+{
+    const volley_plan_options wanted = options ? *options : (volley_plan_options){ 0 };
+    volley_plan *plan = malloc(sizeof *plan); /* which ask_plan_take clears */
+    struct scenario copy;
+    volley_status status = plan ? VOLLEY_OK : error_nomem(err);
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = scenario_copy(&copy, &scenario->scenario, err);
+    if (status == VOLLEY_OK)
+        status = ask_plan_take(&plan->plan, &copy, &wanted, NULL, err);
+    if (status == VOLLEY_OK)
+        *out = plan;
+    else
+        free(plan);
+    return status;
+}
+
+void volley_plan_free(volley_plan *plan)
+{
+    if (plan)
+        ask_plan_fini(&plan->plan);
+    free(plan);
+}
+
+int volley_plan_card(const volley_plan *plan, size_t ship, size_t card, volley_card_state *out)
+{
+    return ask_card_find(&plan->plan, ship, card, out);
+}
+
+int volley_scenario_card(const volley_scenario *scenario, size_t ship, size_t card,
+                         volley_card_state *out)
+{
+    volley_plan *plan;
+    int found;
+
+    if (volley_plan_create(scenario, NULL, &plan, NULL) != VOLLEY_OK)
+        return 0;
+    found = volley_plan_card(plan, ship, card, out);
+    volley_plan_free(plan);
+    return found;
+}
+
+volley_status volley_advice_write(const volley_scenario *scenario, const volley_advice *advice,
+                                  volley_format format, const volley_sink *sink, volley_error *err)
+{
+    return advice_write(&scenario->scenario, advice, format, sink, err);
+}
+
+/* ---- engines ---- */
 
 volley_simulation volley_simulation_default(void)
 {
@@ -177,4 +322,39 @@ const char *volley_kernel_at(size_t index, int *supported)
     if (kernel && supported)
         *supported = kernel->supported();
     return kernel ? kernel->name : NULL;
+}
+
+/* ---- reports ---- */
+
+volley_status volley_report_write(const volley_report *report, volley_format format,
+                                  const volley_sink *sink, volley_error *err)
+{
+    const struct report wanted = {
+        .plan = &report->plan->plan,
+        .simulated = report->simulated ? &report->simulated->outcome : NULL,
+        .exact = report->exact ? &report->exact->outcome : NULL,
+        .check = report->check,
+        .name = report->name,
+        .ascii = sink->ascii != 0,
+        .color = sink->color != 0,
+        .delimiter = report->delimiter,
+    };
+    struct buffer out = io_text(sink);
+
+    TRY(io_check_format(format, IO_ALL_FORMATS, err));
+    tell_report(&wanted, format, &out);
+    return io_drain(&out, sink, err);
+}
+
+volley_status volley_report_csv_header(char delimiter, const volley_sink *sink, volley_error *err)
+{
+    struct buffer out = { 0 };
+
+    record_csv_header(&attack_table, NULL, delimiter, &out);
+    return io_drain(&out, sink, err);
+}
+
+const char *volley_version(void)
+{
+    return VOLLEY_VERSION;
 }
