@@ -54,6 +54,7 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
 {
     while (arrival->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[arrival->mode];
+        enum mode_way way = MODE_NEXT;
 
         if (mode->looks_ahead) { /* seldom: one comparison tells */
             if (mode->kind == MODE_OPEN)
@@ -62,9 +63,14 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
             continue;
         }
         prune_mask_rows(&mode->live, &arrival->fresh, &arrival->rerolled, &arrival->frozen);
-        if (mode->kind != MODE_ACT || arrival_may_act(mode, arrival))
+        if (mode->ends_if_cancelled &&
+            prune_is_cancelled(arrival->fresh + arrival->rerolled + arrival->frozen)) {
+            arrival->fresh = arrival->rerolled = arrival->frozen = 0;
+            way = MODE_CANCELLED;
+        } else if (mode->kind != MODE_ACT || arrival_may_act(mode, arrival)) {
             return;
-        arrival->mode = asks ? mode_go(modes, arrival->mode, MODE_NEXT) : mode->to[MODE_NEXT];
+        }
+        arrival->mode = asks ? mode_go(modes, arrival->mode, way) : mode->to[way];
     }
 }
 

@@ -107,7 +107,7 @@ static enum mode_kind kind_of_state(const struct modes *modes, const struct play
 static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
                             const struct play_state *state, const struct prune_live *live)
 {
-    struct mode mode = { .key = *key, .to = { MODE_NONE, MODE_NONE } };
+    struct mode mode = { .key = *key, .to = { MODE_NONE, MODE_NONE, MODE_NONE } };
     const struct play_state bare = mode_state(key, &no_dice);
 
     mode.kind = kind_of_state(modes, state);
@@ -116,6 +116,7 @@ static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
     mode.in_hand = state->in_hand;
     mode.token = (uint8_t)settled_token(live, state);
     mode.token_count = mode.token < RULES_TOKENS ? state->tokens[RULES_ATTACKER][mode.token] : 0;
+    mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
     mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }
                                                 : prune_mask_of(live);
     if (mode.token < RULES_TOKENS)
@@ -272,6 +273,8 @@ uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
     struct play_state state = mode_state(&at->key, &no_dice);
     uint32_t found;
 
+    if (way == MODE_CANCELLED)
+        state.window = RULES_NEUTRALIZE;
     if (way != MODE_NEXT)
         state.in_hand = 0;
     else if (at->kind == MODE_ROLL)

@@ -68,8 +68,9 @@ struct mode_left {
 
 /* Ways on from a mode. */
 enum mode_way {
-    MODE_NEXT,   /* one die is rolled, nothing more used, or the token settled */
-    MODE_ROLLED, /* all dice in hand are */
+    MODE_NEXT,      /* one die is rolled, nothing more used, or the token settled */
+    MODE_ROLLED,    /* all dice in hand are */
+    MODE_CANCELLED, /* everything is cancelled: with no dice */
     MODE_WAYS
 };
 
@@ -83,6 +84,7 @@ struct mode {
     bool musts;              /* a use may be compulsory */
     bool acts;               /* something can be used whatever lies there */
     bool looks;              /* there are uses of which neither this nor `wanted` says anything */
+    bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
     struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
     uint32_t to[MODE_WAYS];  /* where it leads; MODE_NONE: not asked yet */

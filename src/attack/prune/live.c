@@ -86,6 +86,19 @@ static void add_facts(struct prune_live *live, const struct play_ability *abilit
     }
 }
 
+/* Whether an ability of the defender can do no more than keep damage off, at a price. */
+static bool only_saves(const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    RULES_EACH_PRICE(step, effect)
+        if (!rules_step_loses(step, RULES_FAMILY_TOKENS) || step->theirs)
+            return false;
+    return !effect->must && !effect->choice &&
+           rules_family_of(main->operation) == RULES_FAMILY_DICE;
+}
+
 /* faces: those of its last step that it can gain by */
 static void add_ability(struct prune_live *live, const struct play_ability *ability, uint8_t faces)
 {
@@ -106,6 +119,10 @@ static void add_ability(struct prune_live *live, const struct play_ability *abil
     live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
     if (effect->refusable)
         add_step(live, &refusing, &effect->refusal, effect->refusal.from);
+    if (ability->actor == RULES_ATTACKER || effect->refusable)
+        live->attacker_can_act = true;
+    else if (!only_saves(ability)) /* it may want to be hit, for what it can do then */
+        live->defender_can_gain = true;
 }
 
 /* Rules that hold and look at the dice. */
@@ -116,6 +133,8 @@ static void add_standing(struct prune_live *live, const struct prune *prune,
         if (!(prune->attack->standing & (ability->used | ability->force)) ||
             ability->until < state->window)
             continue;
+        if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
+            live->attacker_can_act = true; /* evades may not be enough */
         if (ability->holds && state->window < RULES_WINDOWS)
             add_facts(live, ability); /* it holds while they are true */
     }
@@ -214,11 +233,34 @@ void prune_live_drop(const struct prune_live *live, struct play_state *state)
         state->mark = PLAY_FRESH;
 }
 
+/* Attack dice are rerolled, which can be as late as before neutralizing. */
+static bool rolls_attack_dice(const struct play_state *state)
+{
+    return state->in_hand > 0 && rules_windows[state->window].dice == DICE_RED;
+}
+
+/* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
+ * spends, no damage comes, and not to spend is what it wants. */
+bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
+                             const struct play_state *state)
+{
+    return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
+           !state->pending && !state->tested && !live->attacker_can_act &&
+           !live->defender_can_gain && !prune->plays_on && !rolls_attack_dice(state);
+}
+
 uint32_t prune_advance(const struct prune *prune, struct play_state *state, struct prune_live *live)
 {
-    const uint32_t words = play_advance(prune->attack, state);
+    uint32_t words = play_advance(prune->attack, state);
 
     prune_live_find(live, prune, state);
+    if (prune_ends_if_cancelled(prune, live, state) &&
+        prune_is_cancelled(play_dice_sum_row(&state->dice))) {
+        state->in_hand = 0;
+        state->window = RULES_NEUTRALIZE;
+        words |= play_advance(prune->attack, state);
+        prune_live_find(live, prune, state);
+    }
     if (!(prune->keep & PRUNE_PAST)) {
         const struct prune_mask mask = prune_mask_of(live);
         uint64_t *row = state->dice.row;

@@ -403,6 +403,22 @@ static uint32_t lesser_of(const struct prune *prune, const struct play_ability *
 /* Leave out uses where a lesser ability would do (lesser.c). */
 /* ---- what is left out ---- */
 
+/* Whether the defender may want something else than to come off unhurt: the attack is played to its
+ * end even if no damage is to come. */
+static bool plays_on(const struct prune *prune)
+{
+    PLAY_EACH(ability, prune->attack) {
+        const struct rules_step *main = rules_effect_main(&ability->effect);
+
+        if (rules_step_has(main, RULES_REPLACES) &&
+            (main->tokens & prune->wants.more[RULES_DEFENDER]))
+            return true;
+    }
+    return prune->wants.fewer[RULES_DEFENDER] || prune->attack->notes_modified ||
+           prune->wants.damage || prune->wants.few_charges || prune->attack->notes_earlier ||
+           prune->attack->demand_count > 0;
+}
+
 /* Rules that come and go change what can be done, and when: no order is useless then. */
 static bool has_rules_that_change(const struct play_attack *attack)
 {
@@ -471,6 +487,7 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
                                              .most = (uint8_t)rules_step_limit(main),
                                              .ends = attack->abilities[i].ends };
     }
+    prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
     /* In this order: what is left out by one of them is no more seen by the next. */
     if (!(prune->keep & PRUNE_BEST_FACES))
         prune_best_faces(prune);

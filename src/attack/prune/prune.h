@@ -1,4 +1,4 @@
-/* prune - which uses of abilities nobody needs to look at.
+/* prune - which uses of abilities, and which ends of attacks, nobody needs to look at.
  * Units:  masks of faces, tokens.
  * Owns:   nothing.      Errors: none.
  *
@@ -16,6 +16,8 @@
 #include "attack/play/play.h"
 #include "attack/play/take.h"
 #include "attack/prune/pruning.h"
+
+#include <string.h>
 
 /* What a ship may want besides damage, as far as effects give it a reason. */
 struct prune_wants {
@@ -44,6 +46,8 @@ struct prune_live {
     uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
     uint32_t used;                /* abilities that were used, or can no longer be */
     uint64_t spent;               /* charges that can still be asked for, or are carried on */
+    bool attacker_can_act;        /* an ability of the attacker is still to come */
+    bool defender_can_gain;       /* and one of the defender that gains it more than safety */
     bool named;                   /* what was named still matters */
     uint8_t met;                  /* likewise that tokens were spent */
 };
@@ -62,6 +66,7 @@ struct prune {
     const struct play_attack *attack;
     unsigned keep; /* mask of enum prune_kind: what is not left out */
     struct prune_wants wants;
+    bool plays_on; /* also when no damage can come any more */
     struct prune_use uses[RULES_ABILITIES_MAX];
 };
 
@@ -125,3 +130,17 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
 
 /** Drop what does not, but for dice (prune_mask_rows): marks of abilities, charges. */
 void prune_live_drop(const struct prune_live *live, struct play_state *state);
+
+/** Whether there are as many evades as results. row: play_dice_sum_row */
+static inline bool prune_is_cancelled(uint64_t row)
+{
+    uint8_t sum[PLAY_PLACES];
+
+    memcpy(sum, &row, PLAY_PLACES);
+    return sum[play_place(DICE_GREEN, DICE_EVADE)] >=
+           sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
+}
+
+/** Whether the attack ends in a state as soon as there are. */
+bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
+                             const struct play_state *state);

@@ -13,8 +13,10 @@ enum prune_kind {
     PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do */
     PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER,
     /* what a state need not tell */
-    PRUNE_PAST = 8,   /* dice, marks, uses and tokens that nothing to come reads (live.c) */
-    PRUNE_FIXED = 16, /* tokens that nothing moves, health nothing asks for (play/matters.c) */
-    PRUNE_MODES = 32, /* what play says of states that differ in their dice (attack/graph/mode.h) */
-    PRUNE_ALL = PRUNE_USES | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES
+    PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */
+    PRUNE_PAST = 16,     /* dice, marks, uses and tokens that nothing to come reads (live.c) */
+    PRUNE_FIXED =
+        32, /* tokens that nothing moves, health that nothing asks for (attack/play/matters.c) */
+    PRUNE_MODES = 64, /* what play says of states that differ in their dice (attack/graph/mode.h) */
+    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES
 };

@@ -279,7 +279,7 @@ static volley_status read_defender(struct work *work)
 }
 
 /* What pays for nobody where both play their best may pay against one who does not. */
-enum { KEPT_WHERE_NAIVE = PRUNE_BEST_FACES | PRUNE_LESSER };
+enum { KEPT_WHERE_NAIVE = PRUNE_BEST_FACES | PRUNE_LESSER | PRUNE_CANCELLED };
 
 static struct solve_options options_of(struct work *work)
 {
