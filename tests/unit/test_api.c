@@ -567,7 +567,7 @@ static void words_say_what_stands_behind_them(void **state)
         ("obstructed,situation,\"the attack, said by the attacker\",attacker,1 2 2.5,"
          "an obstacle obstructs the attack,none,,,obstructed,obs\n"),
         "calculate,token,tokens,either,2 2.5,calculate tokens,optional "
-        "number,0,20,calculate=2,calc calcs calculates\n",
+        "number,0,20,calculate=2,calc calcs calculating calculates\n",
         "shields,health,the ship,either,1 2 2.5,shields left,number,0,99,shields=2,shield\n",
     };
     struct buffer text = { 0 };

@@ -546,7 +546,7 @@ static const struct {
     { grid_none, "3 {d}", NULL, "needs a parameter", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
     { grid_one, "3", NULL, "no loadout has the parameter {d}", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
     { grid_one, "{d}", NULL, "needs an attacker", 0, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
-    { grid_one, "{d}", "3", "no edition '3'", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
+    { grid_one, "{d}", "3", "there is no such edition", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
     { grid_one, "{d}", NULL, "one engine", 1, VOLLEY_ENGINE_BOTH, VOLLEY_TEXT },
     { grid_one, "{d}", NULL, "one engine", 1, VOLLEY_ENGINE_BOTH, VOLLEY_SVG },
     { grid_three, "{d} focus={e} lock={f}", NULL, "one or two parameters", 1, VOLLEY_ENGINE_EXACT,

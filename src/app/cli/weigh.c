@@ -348,7 +348,13 @@ static bool best_check(struct parse *parse, void *asked)
 {
     struct best_arguments *arguments = asked;
     static const char *const of_squads[] = { "faction", "pool", "play", NULL };
+    struct cli_options *options = &arguments->weighing.options;
+    struct cli_side *ship = options->sides;
 
+    for (; arguments->squad && ship->count > 1 && ship->words[0]; ship->count--) {
+        ship->words[0] = cli_make(options, "%s %s", ship->words[0], ship->words[1]);
+        memmove(&ship->words[1], &ship->words[2], (ship->count - 2) * sizeof *ship->words);
+    }
     if (!take_target(parse, asked) || !check_games(parse, arguments))
         return false;
     for (size_t i = 0; of_squads[i]; i++)

@@ -255,8 +255,8 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
     if (report->table_count)
         buffer_print(
             out, "\nA table says what best play does, and in how many of the attacks that comes "
-                 "up: in some two lines do, one after the other, in the rest none.\nOf what is "
-                 "equally good one is told; --rolled with the dice as they fell tells all.\n"
+                 "up: in some two lines do, one after the other, in the rest none.\nOf several "
+                 "that are equally good it tells one; --rolled with the dice as they fell, all.\n"
                  "\"left\": hits and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
