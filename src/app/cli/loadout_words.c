@@ -195,7 +195,8 @@ static void offer_prefixed(const struct offer *piece, const struct scene *scene)
         offer_notation(&offer, &there, true);
 }
 
-/* What players type for a word or a card that does not begin so itself. A face is no word. */
+/* What players type for a word or a card, with a number or where it does not begin so itself. A
+ * face is no word. */
 static void offer_aliases(const struct offer *offer)
 {
     const size_t bytes = strlen(offer->begun);
@@ -204,7 +205,8 @@ static void offer_aliases(const struct offer *offer)
 
     for (size_t i = 0; volley_alias_at(i, &alias); i++) {
         snprintf(typed, sizeof typed, "%s%s", alias.typed, alias.counted ? "=" : "");
-        if (strcmp(alias.kind, "face") != 0 && strncmp(alias.word, offer->begun, bytes) != 0)
+        if (strcmp(alias.kind, "face") != 0 &&
+            (alias.counted || strncmp(alias.word, offer->begun, bytes) != 0))
             offer_word(offer, typed, alias.word);
     }
 }

@@ -1,45 +1,98 @@
 #include "battle/rounds/source.h"
 
-/* ---- what games ask ---- */
+/* ---- what games ask, those of several threads one after the other ---- */
 
-static const struct attack_table *find(void *of, const struct attack_question *question,
+struct asked {
+    struct source *source;
+    const struct attack_question *question;
+    struct attack_future *future;
+    const char *words;
+    uint8_t kind;
+    uint64_t spent;                   /* and what is left of it */
+    const struct attack_table *table; /* found */
+    uint32_t number;                  /* found */
+    volley_error *err;
+};
+
+static void find_table(struct asked *asked)
+{
+    asked->table = attack_tables_find(asked->source->tables, asked->question, NULL, asked->err);
+}
+
+static void find_words(struct asked *asked)
+{
+    asked->number = attack_tables_words(asked->source->tables, asked->words);
+}
+
+/* Whoever makes a table meanwhile may add pools. */
+static void find_left(struct asked *asked)
+{
+    asked->spent = attack_tables_recover(asked->source->tables, asked->kind, asked->spent);
+}
+
+static void find_future(struct asked *asked)
+{
+    asked->number = attack_tables_future(asked->source->tables, asked->future);
+}
+
+static void ask(struct asked *asked, void (*what)(struct asked *asked))
+{
+    if (asked->source->is_alone) {
+        what(asked);
+        return;
+    }
+#pragma omp critical(attack_tables)
+    what(asked);
+}
+
+static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    return attack_tables_find(((struct source *)of)->tables, question, NULL, err);
+    struct asked asked = { .source = tables, .question = question, .err = err };
+
+    ask(&asked, find_table);
+    return asked.table;
 }
 
-static const struct attack_table *find_best(void *of, const struct attack_question *question,
+static const struct attack_table *find_best(void *tables, const struct attack_question *question,
                                             volley_error *err)
 {
-    struct source *source = of;
+    struct source *source = tables;
 
     return question->future ? best_table(source->best, question->future)
-                            : find(source, question, err); /* it is not played, but looked at */
+                            : find(tables, question, err); /* it is not played, but looked at */
 }
 
-static uint32_t words(void *of, const char *of_cards)
+static uint32_t words(void *tables, const char *of_cards)
 {
-    return attack_tables_words(((struct source *)of)->tables, of_cards);
+    struct asked asked = { .source = tables, .words = of_cards };
+
+    ask(&asked, find_words);
+    return asked.number;
 }
 
-static uint64_t recover(void *of, uint8_t kind, uint64_t spent)
+static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
 {
-    return attack_tables_recover(((struct source *)of)->tables, kind, spent);
+    struct asked asked = { .source = tables, .kind = kind, .spent = spent };
+
+    ask(&asked, find_left);
+    return asked.spent;
 }
 
-static uint32_t future(void *of, struct attack_future *attacks, volley_error *err)
+static uint32_t future(void *tables, struct attack_future *of, volley_error *err)
 {
-    const uint32_t number = attack_tables_future(((struct source *)of)->tables, attacks);
+    struct asked asked = { .source = tables, .future = of };
 
-    if (number == UINT32_MAX)
+    ask(&asked, find_future);
+    if (asked.number == UINT32_MAX)
         error_nomem(err);
-    return number;
+    return asked.number;
 }
 
-static uint32_t state(void *of, const struct round_game *game,
-                      const struct engagement_state *attacks, volley_error *err)
+static uint32_t state(void *tables, const struct round_game *game,
+                      const struct engagement_state *of, volley_error *err)
 {
-    return best_number(((struct source *)of)->best, game, attacks, err);
+    return best_number(((struct source *)tables)->best, game, of, err);
 }
 
 /* ---- by policy ---- */
@@ -80,7 +133,8 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
                           const struct watch *watch, volley_error *err)
 {
     TRY(source_init_within(out, engagement, SOURCE_NODES_MAX, NULL, err));
-    attack_tables_limit(out->tables, 0, watch); /* trials make as many more as they meet */
+    /* trials make as many more as they meet */
+    attack_tables_limit(out->tables, 0, watch);
     return VOLLEY_OK;
 }
 

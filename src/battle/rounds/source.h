@@ -45,6 +45,7 @@ void best_destroy(struct best *best);
 struct source {
     struct attack_tables *tables;
     struct best *best; /* NULL: another policy */
+    bool is_alone;     /* one thread asks it; false: several may */
 };
 
 /* Nodes of the graphs of all attacks: twenty seconds. */
@@ -60,7 +61,7 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
 volley_status source_init_within(struct source *out, const struct engagement *engagement,
                                  uint64_t nodes_max, const struct watch *watch, volley_error *err);
 
-/** As a game wants it. One thread asks it. */
+/** As a game wants it. Games of several threads may share it, but for that of best play. */
 struct round_source round_source_of(struct source *source, const struct engagement *engagement);
 
 /** Nodes of the graphs that its attacks were found in so far: how much work it was. NULL: none. */

@@ -29,6 +29,7 @@ static volley_status make_source(const struct fight *fight, struct worker *worke
         *kept = NULL;
     if (status != VOLLEY_OK)
         return status;
+    worker->own->is_alone = true;
     if (other->own && other != worker)
         attack_tables_share(worker->own->tables, other->own->tables);
     attack_tables_limit_values(worker->own->tables,
