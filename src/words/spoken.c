@@ -250,26 +250,28 @@ static volley_status add_side(const struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "fully modded" becomes "focus lock", which is told. Of neither, nor of "no mods" or "no
- * focus", a token is said as well. */
+/* "fully modded" becomes "focus lock", which is told; "no mods" and "no focus" "focus=0", so that a
+ * ship has no action of its own in a duel. Of none a token is said as well. */
 static volley_status add_said(struct walk *walk, const struct said *said, uint32_t count,
                               volley_error *err)
 {
     const struct error_place *place = &said->place;
-    const struct lexer words = { said->means, said->means + strlen(said->means), place->source,
-                                 place->line, place->column };
     const bool none = strncmp(said->means, "no", 2) == 0;
     const char *const which = none ? said->means + strcspn(said->means, " ") : said->means;
+    const char *const means = none ? "focus=0" : said->means;
+    const struct lexer words = { means, means + strlen(means), place->source, place->line,
+                                 place->column };
 
     for (uint32_t i = 0; i < count; i++)
         if (spoken_is_token(&walk->phrase->words[i], which))
             return error_at(
                 err, VOLLEY_SYNTAX, place, "it is said as well, as %.*s: leave one of them out",
                 (int)walk->phrase->words[i].place.word_bytes, walk->phrase->words[i].place.word);
-    if (none)
+    if (none && *which && !cards_lists(which, "focus", 5) && !cards_lists(which, "calculate", 9))
         return VOLLEY_OK;
-    buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
-                 said->means);
+    if (!none)
+        buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
+                     said->means);
     return phrase_add(walk->phrase, words, err);
 }
 
