@@ -17,6 +17,7 @@ struct failure {
     const char *word, *message, *hint, *option, *text;
     const char *ways; /* a line each; NULL: there is nothing to choose from */
     char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX], ways_room[FAILURE_WORD_MAX];
+    char word_room[FAILURE_WORD_MAX];
     char said[FAILURE_SAID_MAX]; /* of a row: the message with its place */
 };
 
