@@ -46,9 +46,9 @@ static const char *value_of(const char *message, char *word)
                                                     : NULL;
 }
 
-/* What may stand in the place of a name that several have, `say "luke pilot" or "luke gunner"`, a
- * line each. */
-static const char *ways_of(const char *message, char *lines)
+/* What may stand in the place of a name that several have, `say "luke pilot", "luke gunner" or 3
+ * more: volley cards luke`, a line each. */
+static const char *ways_of(const char *message, char *lines, int *more)
 {
     const char *at = strstr(message, "called so");
     char *end = lines;
@@ -58,6 +58,7 @@ static const char *ways_of(const char *message, char *lines)
     while (at && (at = strchr(at, '"')) && at[1 + (bytes = strcspn(at + 1, "\""))]) {
         end += sprintf(end, "%.*s\n", (int)bytes, at + 1);
         at += bytes + 2;
+        sscanf(at, " or %d more: ", more);
     }
     return lines;
 }
@@ -86,7 +87,7 @@ void failure_of(struct failure *out, const volley_error *error, const char *text
     out->option = some_text(option_of(error, out->option_room));
     if (out->option && !out->word)
         out->word = some_text(value_of(error->message, out->word_room));
-    out->ways = some_text(ways_of(error->message, out->ways_room));
+    out->ways = some_text(ways_of(error->message, out->ways_room, &out->more_ways));
 }
 
 void failure_of_row(struct failure *out, const volley_error *error)
@@ -108,6 +109,7 @@ static const struct record_field fault_fields[] = {
     { "option", RECORD_TEXT, FAILURE(option), .null = true },
     { "text", RECORD_TEXT, FAILURE(text), .null = true },
     { "ways", RECORD_LINES, FAILURE(ways), .some = true },
+    { "more_ways", RECORD_INT, RECORD_SIZED(struct failure, more_ways), .filled = true },
 };
 static const struct record fault_record = RECORD(fault_fields);
 
