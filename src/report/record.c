@@ -147,7 +147,7 @@ struct record_value record_find(const struct record_at *at, const struct record_
          (field->kind == RECORD_COPIED && ((const struct report_extras *)value.items)->count == 0)))
         value.state = RECORD_LEFT_OUT;
     if (field->filled && (value.text ? !*value.text : value.integer == 0))
-        value.state = field->null ? RECORD_NULL : RECORD_LEFT_OUT;
+        value.state = RECORD_LEFT_OUT;
     return value;
 }
 

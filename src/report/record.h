@@ -89,7 +89,7 @@ struct record_field {
     uint16_t count_bytes;     /* of that number, a size_t or a uint32_t */
     uint16_t fixed;           /* or: so many items, in the struct itself; of words: so many */
     bool some;                /* left out where it is NULL, or there are no items */
-    bool filled;              /* left out where it is "" or 0; null, if it can be */
+    bool filled;              /* left out where it is "" or 0 */
     bool null;                /* can be null: it is not known, or there is none */
     record_get *get;          /* in place of `place`; of a pointer it may leave it out */
     record_say *say;          /* of what is said, in place of `place` */

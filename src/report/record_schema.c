@@ -125,8 +125,8 @@ static bool is_always_told(const struct record_field *field)
 {
     const bool is_perhaps_null = field->kind == RECORD_POINTER && field->key;
 
-    return !field->when && !field->some && (!field->filled || field->null) &&
-           field->kind != RECORD_SAID && !is_perhaps_null;
+    return !field->when && !field->some && !field->filled && field->kind != RECORD_SAID &&
+           !is_perhaps_null;
 }
 
 static json_t *record_object(const struct record *of)
