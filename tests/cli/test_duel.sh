@@ -300,7 +300,7 @@ told_of_rules() { # programs have no page that says them
     for format in csv json; do
         duel 0 --rounds 2 --deck off -f $format "t65xwing focus" vs tielnfighter &&
             says out "Rules: second edition 2.5; range 2; player order drawn each round; at most 2 rounds; damage cards off" &&
-            says out "takes a focus action each round (--actions none: no actions); the others have the tokens of their words anew in each round" &&
+            says out "takes a focus action each round; the others have the tokens of their words anew in each round" &&
             says out "Tokens are spent " && duel 0 --rounds 2 --deck off --actions none -f $format t65xwing vs "2x tielnfighter" &&
             says out "No ship takes an action: it has the tokens that its words give" && says out "A shoots " || return 1
     done
