@@ -24,17 +24,31 @@ static const char *quoted_behind(const char *message, const char *before, char *
     return memcpy(word, found, strcspn(found, "'"));
 }
 
-/* The option that a message begins with, "--edition: ...", or that it quotes: "option '--edition'".
- */
-static const char *option_of(const char *message, char *word)
+/* The option that is the source, that a message begins with, "--edition: ...", or that it quotes:
+ * "option '--edition'". */
+static const char *option_of(const volley_error *error, char *word)
 {
-    return strncmp(message, "--", 2) != 0 ? quoted_behind(message, "option '--", word)
-                                          : memcpy(word, message + 2, strcspn(message + 2, ": "));
+    const char *begin = strncmp(error->source, "--", 2) == 0 ? error->source : error->message;
+
+    return strncmp(begin, "--", 2) != 0 ? quoted_behind(error->message, "option '--", word)
+                                        : memcpy(word, begin + 2, strcspn(begin + 2, ": "));
 }
 
-/* What may stand in the place of a name that several have, `say "luke pilot" or "luke gunner"`, a
- * line each. */
-static const char *ways_of(const char *message, char *lines)
+/* The value of an option that a message quotes: "--edition: '9' is none of", "there is no list of
+ * points '8'". */
+static const char *value_of(const char *message, char *word)
+{
+    const char *const at = strncmp(message, "--", 2) == 0 ? strstr(message, ": ") : NULL;
+    const char *const said = at ? at + 2 : message;
+
+    return *said == '\''                            ? quoted_behind(said, "'", word)
+           : strncmp(said, "there is no ", 12) == 0 ? quoted_behind(said, " '", word)
+                                                    : NULL;
+}
+
+/* What may stand in the place of a name that several have, `say "luke pilot", "luke gunner" or 3
+ * more: volley cards luke`, a line each. */
+static const char *ways_of(const char *message, char *lines, int *more)
 {
     const char *at = strstr(message, "called so");
     char *end = lines;
@@ -44,6 +58,7 @@ static const char *ways_of(const char *message, char *lines)
     while (at && (at = strchr(at, '"')) && at[1 + (bytes = strcspn(at + 1, "\""))]) {
         end += sprintf(end, "%.*s\n", (int)bytes, at + 1);
         at += bytes + 2;
+        sscanf(at, " or %d more: ", more);
     }
     return lines;
 }
@@ -69,8 +84,10 @@ void failure_of(struct failure *out, const volley_error *error, const char *text
                              .message = some_text(error->message),
                              .text = some_text(text) };
     out->hint = some_text(quoted_behind(error->message, "did you mean '", out->hint_room));
-    out->option = some_text(option_of(error->message, out->option_room));
-    out->ways = some_text(ways_of(error->message, out->ways_room));
+    out->option = some_text(option_of(error, out->option_room));
+    if (out->option && !out->word)
+        out->word = some_text(value_of(error->message, out->word_room));
+    out->ways = some_text(ways_of(error->message, out->ways_room, &out->more_ways));
 }
 
 void failure_of_row(struct failure *out, const volley_error *error)
@@ -92,6 +109,7 @@ static const struct record_field fault_fields[] = {
     { "option", RECORD_TEXT, FAILURE(option), .null = true },
     { "text", RECORD_TEXT, FAILURE(text), .null = true },
     { "ways", RECORD_LINES, FAILURE(ways), .some = true },
+    { "more_ways", RECORD_INT, RECORD_SIZED(struct failure, more_ways), .filled = true },
 };
 static const struct record fault_record = RECORD(fault_fields);
 

@@ -16,7 +16,9 @@ struct failure {
     int line, column, length;
     const char *word, *message, *hint, *option, *text;
     const char *ways; /* a line each; NULL: there is nothing to choose from */
+    int more_ways;    /* for which a message has no room */
     char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX], ways_room[FAILURE_WORD_MAX];
+    char word_room[FAILURE_WORD_MAX];
     char said[FAILURE_SAID_MAX]; /* of a row: the message with its place */
 };
 

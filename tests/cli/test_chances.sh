@@ -4,8 +4,9 @@
 # Usage: test_chances.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
-# figures WORDS...: what a program reads, but for the times and the words that were asked.
-figures() { run 0 "$@" && sed -E 's/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"|]*(\| )?"?//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
+untold='s/"notes":\[("[^"]*",?)*\]//; s/"(Rules: |Dice besides)[^"]*"//; s/"understood":"[^"]*"//g; '
+# figures WORDS...: what a program reads, but for the times, the words that were asked and what is told of them.
+figures() { run 0 "$@" && sed -E "$untold"'s/"[a-z_]*seconds":[^,}]*//g; s/"(words|answer|attacker|defender)":"[^"]*"//g; s/"[ab]":\[[^]]*\]//g; s/"?([AB][0-9]: )?usual chances \(usual[^"|]*(\| )?"?//g; s/,"?3 focus .*$//;'"${rounded-}" out; }
 # same A -- B: both say the same of the figures.
 same() { local a=() b
     while [ "$1" != -- ]; do a+=("$1"); shift; done
@@ -238,7 +239,7 @@ ask() { local condition=$2 asked
     printf 'attacker,defender\n3 focus reroll=1?%s%s,2\n' "$condition" "$3" >rows.csv
     printf 'a,b\nattack=2 agility=1 hull=2 reroll=1?%s%s,attack=2 agility=1 hull=2\n' "$condition" "$3" >duels.csv
     printf 'attacker,defender,rolled\n4 reroll=1?%s roll=-1?range=1%s,2,hit focus blank hit\n' "$condition" "$3" >game.csv
-    eval "run 0 $asked" && sed -E 's/"(answer":"[^"]*"|[a-z_]*seconds?":[^,}]*)//g; s/ '"$2"'(@100%|@0%|)("|,| |\))/\2/g' out; }
+    eval "run 0 $asked" && sed -E "$untold"'s/"(answer":"[^"]*"|[a-z_]*seconds?":[^,}]*)//g; s/ '"$2"'(@100%|@0%|)("|,| |\))/\2/g' out; }
 everywhere() { local command word at=0 # the longest tests take a part of what there is: here of the pairs every third
     for command in "${walked[@]}"; do
         for word in $situations; do

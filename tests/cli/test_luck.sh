@@ -27,7 +27,8 @@ nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,
     says out "Somebody had better dice than Ben, by 2.00 damage" && says out "Somebody dealt 1.47 damage more"; }
 check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
-    is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled" &&
+    is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told" &&
+    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1) in line 3$" &&
     is "$(field out 2 came)" 3 && is "$(field out 5 dice)" 2; }
 check "a row for each attack as CSV" csv
 json() { run 1 luck -f json two.csv && has_lines 1 out && says out '"total":{"first":0.0,"step":1.0,"pmf":[0.015625,0.09375' &&

@@ -35,7 +35,7 @@ as_written() {
     esac
 }
 # The report without what differs from run to run, with commas between the fields.
-same_report() { sed -E 's/"(seconds|trials_per_second)":[^,}]*//g; s/\r$//' out | tr ';\t' ',,'; }
+same_report() { sed -E 's/"(seconds|trials_per_second)":[^,}]*//g; s/\r$//' out | tr ';\t' ',,' | tr -d '"'; }
 # read_alike WAY: the same report, but for the name of the file and seconds
 read_alike() {
     local words file word way=$1 line

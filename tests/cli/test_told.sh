@@ -293,8 +293,9 @@ no_part() { run 0 run --engine exact "3 agilegunner predator" vs "2 predator" &&
     run 0 compare --engine exact "3 agilegunner" "3" vs 2 && says out "Cards that play no part in an attack: Agile Gunner in A."; }
 check "a card that does nothing in any attack is told from one that does nothing in this" no_part
 names_in_json() { run 0 run --engine exact -f json "lukeskywalker agilegunner" vs 2 &&
-    says out '"ships":{"attackers":[{"ship":{"id":"t65xwing","name":"T-65 X-wing"},"pilot":{"id":"lukeskywalker","name":"Luke Skywalker"}}],' &&
-    says out '"defender":{"ship":null,"pilot":null}}' &&
+    says out '"ships":{"attackers":[{"ship":{"id":"t65xwing","name":"T-65 X-wing"},"pilot":{"id":"lukeskywalker","name":"Luke Skywalker"},"understood":"Luke Skywalker, T-65 X-wing; attack 3, 2 force; ' &&
+    says out '"defender":{"ship":null,"pilot":null,"understood":"agility 2"}}' &&
+    says out '"Counted besides what is said: 2 force of the attacker"' &&
     says out '{"id":"agilegunner","name":"Agile Gunner","side":"attacker 1","active":false,"bears":false,"plays_part":false,"carried":false'; }
 check "json has the names of ships, pilots and cards" names_in_json
 # What is told with an inactive card is what the scenario gives in which it is active.
@@ -464,7 +465,12 @@ rolled_elsewhere() { # as run says it, and whose dice they are
         run 0 compare --engine exact "3 range=1" "2 range=1" vs 2 && says out "Dice besides those of loadouts: +1 attack (range 1)." &&
         run 0 sweep --engine exact -L r=1,2,3 "3 range={r}" vs 2 &&
         says out "Dice besides those of loadouts: +1 attack (range 1) in r=1; +1 defense (range 3) in r=3." &&
-        run 0 compare --engine exact 3 2 vs 2 && lacks out "Dice besides"; }
+        run 0 compare --engine exact 3 2 vs 2 && lacks out "Dice besides" &&
+        run 0 run --no-check -f json "3 range=1" "2 deplete" vs "2 tractor" &&
+        says out '"notes":["Dice besides those of loadouts: +1 attack (range 1); -1 defense (tractor); -1 attack (deplete)"' &&
+        says out '"understood":"attack 2, rolls 1: deplete; ' && says out '"understood":"agility 2, rolls 1: tractor; 1 tractor"' &&
+        run 0 run -f csv "3 range=1" vs 2 && says out ",Dice besides those of loadouts: +1 attack (range 1)" &&
+        run 0 run -f csv 3 vs 2 && lacks out "Dice besides"; }
 check "compare and sweep tell of dice more or fewer than loadouts say" rolled_elsewhere
 not_claimed() {
     for scenario in "3 start-their-gain-strain=1 vs 2 strain" "3 focus roll=+1:focus vs 2" "2 range=1 start-gain-deplete=1 vs 2" \

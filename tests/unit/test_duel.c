@@ -449,12 +449,14 @@ static const char csv_columns[] =
     "mean_rounds,lost_a_1,lost_a_2,lost_a_3,lost_a_4,lost_b_1,lost_b_2,lost_b_3,lost_b_4,gone_a,"
     "gone_b,points_lost_a,points_lost_b,ships_gone,error,a,b,cards,told\n";
 
+/* Outside of quotes. */
 static size_t commas_in(const char *line, size_t bytes)
 {
     size_t count = 0;
+    bool quoted = false;
 
     for (size_t i = 0; i < bytes; i++)
-        count += line[i] == ',';
+        quoted ^= line[i] == '"', count += line[i] == ',' && !quoted;
     return count;
 }
 

@@ -112,6 +112,7 @@ bool cli_options_choose_points(struct cli_options *options)
     if (error.status == VOLLEY_OK)
         volley_library_points(options->library, options->points, &error);
     if (error.status != VOLLEY_OK) {
+        snprintf(error.source, sizeof error.source, "--points");
         complain(options->host, &error, NULL);
         return false;
     }

@@ -43,7 +43,8 @@ static bool add_parameter(struct parse *parse,
         return true;
     return error.status == VOLLEY_NOMEM
                ? say_no_memory(arguments->options.host)
-               : option_refuse(parse, "'%s', column %d: %s", text, error.column, error.message);
+               : option_refuse(parse, "--%s: '%s', column %d: %s", parse->option->name, text,
+                               error.column, error.message);
 }
 
 static bool set_list(struct parse *parse, void *to, char *text)

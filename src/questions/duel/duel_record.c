@@ -226,13 +226,6 @@ static const struct record figures_record = RECORD(figures_fields);
 
 /* ---- the document ---- */
 
-static struct record_value find_notes(const struct record_at *at)
-{
-    const struct squad_texts *notes = &report_of(at)->cast->notes;
-
-    return record_items(notes->items, notes->count, sizeof *notes->items);
-}
-
 static bool is_estimate(const struct record_at *at)
 {
     const struct duel_variant *variant = at->it;
@@ -347,7 +340,7 @@ static const struct record_field choices_fields[] = {
     { "cycles", RECORD_FLAG, .get = has_cycle },
     { "round", RECORD_LIST, RECORD_ITEMS(struct duel_report, shots, shot_count),
       .of = &duel_shot_record },
-    { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
+    { "notes", RECORD_LINES, REPORT(told) },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record duel_choices_record = RECORD(choices_fields);
@@ -369,7 +362,7 @@ static const struct record_field document_fields[] = {
     { "columns", RECORD_COPIED, REPORT(how.extras), .some = true },
     { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record, .when = has_choices },
     { "cycles", RECORD_FLAG, .get = has_cycle, .when = has_choices },
-    { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
+    { "notes", RECORD_LINES, REPORT(told) },
     { "cards", RECORD_LINES, REPORT(cards) },
     TELL_POINTS(offsetof(struct duel_report, listed)),
 };

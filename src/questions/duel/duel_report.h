@@ -62,6 +62,7 @@ struct duel_report {
     uint64_t seed;
     int threads;
     const char *cards;                 /* what became of them, a line each; "" for none */
+    const char *told;                  /* what programs should know, a line each: rules and notes */
     const char *without;               /* which of them do not count, in short; "" for none */
     const struct cards_points *listed; /* by which ships cost whose words do not say it; or NULL */
 };

@@ -83,12 +83,46 @@ static const struct cards_points *listed_of(const volley_duel *duel)
     return NULL;
 }
 
-static void add_csv_row(const struct duel_report *report, struct buffer *out)
+/* Without the option in brackets, of which a page has a field. */
+static void add_rule(const char *line, size_t bytes, struct buffer *out)
+{
+    static const char begin[] = " (--";
+    size_t at = 0, end;
+
+    while (at < bytes && strncmp(line + at, begin, strlen(begin)) != 0)
+        at++;
+    for (end = at; end < bytes && line[end] != ')';)
+        end++;
+    end += end < bytes;
+    buffer_print(out, "%.*s%.*s\n", (int)at, line, (int)(bytes - end), line + end);
+}
+
+/* Programs have no page that says by which rules it was played. */
+static void find_told(struct duel_report *report, struct buffer *told)
+{
+    const struct squad_texts *notes = &report->cast->notes;
+    struct buffer rules = { 0 };
+    const char *line;
+    size_t bytes;
+
+    duel_say_rules(report, &rules);
+    for (uint32_t from = 0; buffer_next_line(&rules, &from, &line, &bytes);)
+        add_rule(line, bytes - 1, told); /* without a full stop */
+    for (size_t i = 0; i < notes->count; i++)
+        buffer_print(told, "%s\n", notes->items[i]);
+    report->told = buffer_text(told);
+    buffer_end(&rules, told);
+}
+
+static void add_csv_row(struct duel_report *report, struct buffer *out)
 {
     const struct record_at at = { &duel_record, report, NULL, 0 };
+    struct buffer told = { 0 };
 
+    find_told(report, &told);
     record_csv_row(report->luck.end ? &duel_luck_table : &duel_table, &at, &report->how.extras,
                    report->how.delimiter, out);
+    buffer_end(&told, out);
 }
 
 /* The duel, then each variant as a duel of its own: what it adds is its name. */
@@ -147,7 +181,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 {
     struct duel_report report = report_of(duel, how);
     struct point point = point_begin();
-    struct buffer cards = { 0 }, without = { 0 };
+    struct buffer cards = { 0 }, without = { 0 }, told = { 0 };
     volley_status status = VOLLEY_OK;
 
     if (report.found)
@@ -157,7 +191,8 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     report.cards = buffer_text(&cards);
     report.without = buffer_text(&without);
     report.listed = listed_of(duel);
-    if (cards.failed || without.failed)
+    find_told(&report, &told);
+    if (cards.failed || without.failed || told.failed)
         status = error_nomem(err);
     else if (how->format == VOLLEY_JSON)
         record_document(report.found ? &duel_record : &duel_choices_record, &report, VOLLEY_VERSION,
@@ -172,6 +207,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
         duel_print(&report, io_page_form(how->format), out);
     buffer_fini(&cards);
     buffer_fini(&without);
+    buffer_fini(&told);
     point_end(&point);
     return status;
 }

@@ -434,18 +434,27 @@ static const struct record_field document_fields[] = {
 };
 const struct record luck_record = RECORD(document_fields);
 
-static const char *const columns[] = { "line",     "player",   "edition", "expected", "came",
-                                       "luck",     "p_below",  "p_same",  "dice",     "error",
-                                       "attacker", "defender", "rolled" };
+#define COLUMN(name)                                                                               \
+    {                                                                                              \
+        name, .path = name                                                                         \
+    }
+static const struct record_column columns[] = {
+    COLUMN("line"),     COLUMN("player"),
+    COLUMN("edition"),  COLUMN("expected"),
+    COLUMN("came"),     COLUMN("luck"),
+    COLUMN("p_below"),  COLUMN("p_same"),
+    COLUMN("dice"),     COLUMN("error"),
+    COLUMN("attacker"), COLUMN("defender"),
+    COLUMN("rolled"),   { "told", .path = "^.notes", .between = " | " },
+};
+static const struct record_table row_table = { columns, ARRAY_LEN(columns) };
 
 void luck_report_csv(const volley_game *game, struct buffer *out)
 {
-    const struct record_list list = { .of = &row_record,
-                                      .rows = game->attacks,
-                                      .count = game->attack_count,
-                                      .size = sizeof game->attacks[0],
-                                      .columns = columns,
-                                      .column_count = ARRAY_LEN(columns) };
+    const struct record_at whole = { &luck_record, game, NULL, 0 };
 
-    record_list_csv(&list, out);
+    record_csv_header(&row_table, NULL, 0, out);
+    for (size_t i = 0; i < game->attack_count; i++)
+        record_csv_row(&row_table, &(struct record_at){ &row_record, &game->attacks[i], &whole, i },
+                       NULL, 0, out);
 }

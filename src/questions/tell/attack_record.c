@@ -292,9 +292,19 @@ static const struct record_field pilot_fields[] = {
     { "name", RECORD_TEXT, .place = offsetof(struct cards_pilot, name) },
 };
 static const struct record pilot_record = RECORD(pilot_fields);
+/* Those in a list are attackers. */
+static void understood(const struct record_at *at, struct buffer *out)
+{
+    const struct scenario *scenario = scenario_of(at);
+
+    report_say_ship(scenario, at->it == &scenario->defender ? scenario->attacker_count : at->index,
+                    out);
+}
+
 static const struct record_field ship_fields[] = {
     { "ship", RECORD_OBJECT, .get = flown, .of = &flown_record, .known = is_flown },
     { "pilot", RECORD_OBJECT, .get = pilot, .of = &pilot_record, .known = has_pilot },
+    { "understood", RECORD_SAID, .say = understood },
 };
 static const struct record ship_record = RECORD(ship_fields);
 

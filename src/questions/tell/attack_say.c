@@ -72,8 +72,7 @@ static double missed(const struct scenario *scenario, size_t ship)
     return 100 * share;
 }
 
-/* A ship in plain words; the last one is the defender. */
-static void add_ship(const struct scenario *scenario, size_t ship, struct buffer *out)
+void report_say_ship(const struct scenario *scenario, size_t ship, struct buffer *out)
 {
     const bool defends = ship == scenario->attacker_count;
     struct buffer rolled = { 0 };
@@ -106,7 +105,7 @@ static void add_attackers(const struct scenario *scenario, struct buffer *out)
             buffer_print(out, "Attack %zu: ", end);
         else
             buffer_print(out, "Attacker: ");
-        add_ship(scenario, end - 1, out);
+        report_say_ship(scenario, end - 1, out);
     }
 }
 
@@ -116,7 +115,7 @@ void report_say_question(const struct report *report, struct buffer *out)
 
     add_attackers(scenario, out);
     buffer_print(out, "Defender: ");
-    add_ship(scenario, scenario->attacker_count, out);
+    report_say_ship(scenario, scenario->attacker_count, out);
     play_sentence(geometry_rules(scenario->library, scenario->edition),
                   tell_policy(&report->plan->options), tell_objective(&report->plan->options), out);
     card_use_text(&report->cards, out);

@@ -132,6 +132,26 @@ static void add_hurt(const struct card_use *use, struct buffer *out)
                          use->cards[i].state.name);
 }
 
+/* What names were taken for and, where no line of a ship says it, what counts that no loadout says.
+ */
+static void add_took(const struct report *report, volley_format format, struct buffer *out)
+{
+    const struct card_digest_names names = { .members = 1 };
+    struct card_use use = report->cards;
+    struct card_digest digest = { 0 };
+
+    if (format != VOLLEY_JSON && format != VOLLEY_CSV) {
+        buffer_add(out, use.took.bytes, use.took.count);
+        return;
+    }
+    ask_rolled_find(&use, report->plan);
+    card_digest_add(&digest, &use);
+    card_digest_notes(&digest, &names, out);
+    card_digest_fini(&digest);
+    buffer_fini(&use.rolled);
+    buffer_fini(&use.besides);
+}
+
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
 {
     struct point point = point_begin();
@@ -160,7 +180,7 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
     report.simulated = if_run(wanted->simulated);
     report.exact = if_run(wanted->exact);
     if (ask_cards_find(&report.cards, wanted->plan, NULL) == VOLLEY_OK) {
-        buffer_add(&notes, report.cards.took.bytes, report.cards.took.count);
+        add_took(&report, format, &notes);
         if (wanted->of_many && geometry_name(wanted->plan->scenario.library))
             buffer_print(&notes, "usual chances are those of %s\n",
                          geometry_name(wanted->plan->scenario.library));

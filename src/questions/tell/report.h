@@ -87,6 +87,9 @@ void report_say_answer(const struct report *report, struct buffer *out);
 /** That sentence, below the name of the scenario if it has one. */
 void report_say_named_answer(const struct report *report, struct buffer *out);
 
+/** A ship in plain words, with the dice that it rolls; the last one is the defender. A line. */
+void report_say_ship(const struct scenario *scenario, size_t ship, struct buffer *out);
+
 /** The ships, the rules, the cards and notes, a line
  * or more each. */
 void report_say_question(const struct report *report, struct buffer *out);
