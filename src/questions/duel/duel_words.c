@@ -33,13 +33,32 @@ static bool is_of_list(const char *line, size_t bytes)
     return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
 }
 
+/* ", here --order-b A2", where a note ends with the orders in which a side shoots. */
+static void add_order(const struct caster *caster, const char *note, size_t bytes,
+                      struct buffer *out)
+{
+    static const char orders[] = "--order-a or --order-b";
+    const size_t end = strlen(orders);
+
+    if (bytes >= end && memcmp(note + bytes - end, orders, end) == 0)
+        buffer_print(out, ", here --order-%c %c%zu", caster->side ? 'a' : 'b',
+                     caster->side ? 'B' : 'A', caster->number);
+}
+
 /* Each line of a text, or NULL, is a note about the next ship, or its list, told of each side. */
 static bool note_lines(struct caster *caster, const char *text, bool of_list)
 {
-    for (size_t bytes; text && (bytes = strcspn(text, "\n")); text += bytes + (text[bytes] != '\0'))
-        if (is_of_list(text, bytes) == of_list)
-            squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
-                              of_list ? 0 : caster->number, (int)bytes, text);
+    for (size_t bytes; text && (bytes = strcspn(text, "\n"));
+         text += bytes + (text[bytes] != '\0')) {
+        struct buffer note = { 0 };
+
+        if (is_of_list(text, bytes) != of_list)
+            continue;
+        buffer_print(&note, "%c%.0zu: %.*s", caster->side ? 'B' : 'A', of_list ? 0 : caster->number,
+                     (int)bytes, text);
+        add_order(caster, text, bytes, &note);
+        squad_texts_keep(&caster->out->notes, &note);
+    }
     return !caster->out->notes.failed;
 }
 
@@ -85,7 +104,8 @@ static bool note_initiatives(struct duel_cast *cast)
             continue;
         noted = (size_t)kind + 1;
         duel_add_ship(&cast->ships[i], &text);
-        buffer_print(&text, ": no initiative is said, so it is %d", DUEL_INITIATIVE_DEFAULT);
+        buffer_print(&text, ": no %s is said, so it is %d", rules_skill_name(engagement->edition),
+                     DUEL_INITIATIVE_DEFAULT);
         squad_texts_keep(&cast->notes, &text);
     }
     return !cast->notes.failed;
