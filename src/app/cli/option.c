@@ -199,14 +199,6 @@ const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *wo
     return write_hint(out, text, strlen(text), "", words);
 }
 
-/* What else was meant by a word that is none of an option's. */
-static const char *beside(const struct parse *parse)
-{
-    return strcmp(parse->option->name, "roster") == 0
-               ? "; a faction is said beside it, as in --roster=generics --faction=empire"
-               : "";
-}
-
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out)
 {
     char list[LIST_MAX] = "", hint[HINT_MAX]; /* the lists are short and known here */
@@ -220,7 +212,7 @@ bool cli_read_choice(struct parse *parse, const char *text, const char *const *w
     if (strncmp(text, "--", 2) == 0)
         return option_refuse_value(parse, "a word is missing before %s: %s", text, list);
     return option_refuse_value(parse, "'%s' is none of: %s%s", text, list,
-                               *cli_hint(hint, text, words) ? hint : beside(parse));
+                               cli_hint(hint, text, words));
 }
 
 bool cli_read_list(struct parse *parse, char *text, char *words[], size_t most, size_t *count)

@@ -23,26 +23,9 @@ struct caster {
 
 /* ---- the reader is told ---- */
 
-void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
-{
-    buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
-}
-
 static bool is_of_list(const char *line, size_t bytes)
 {
     return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
-}
-
-/* ", here --order-b A2", where a note ends with the orders in which a side shoots. */
-static void add_order(const struct caster *caster, const char *note, size_t bytes,
-                      struct buffer *out)
-{
-    static const char orders[] = "--order-a or --order-b";
-    const size_t end = strlen(orders);
-
-    if (bytes >= end && memcmp(note + bytes - end, orders, end) == 0)
-        buffer_print(out, ", here --order-%c %c%zu", caster->side ? 'a' : 'b',
-                     caster->side ? 'B' : 'A', caster->number);
 }
 
 /* Each line of a text, or NULL, is a note about the next ship, or its list, told of each side. */
@@ -54,9 +37,7 @@ static bool note_lines(struct caster *caster, const char *text, bool of_list)
 
         if (is_of_list(text, bytes) != of_list)
             continue;
-        buffer_print(&note, "%c%.0zu: %.*s", caster->side ? 'B' : 'A', of_list ? 0 : caster->number,
-                     (int)bytes, text);
-        add_order(caster, text, bytes, &note);
+        duel_say_note(text, bytes, caster->side, of_list ? 0 : caster->number, &note);
         squad_texts_keep(&caster->out->notes, &note);
     }
     return !caster->out->notes.failed;
