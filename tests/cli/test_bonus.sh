@@ -29,9 +29,9 @@ json() { run 0 run --engine exact -f json "3 bonus-attack=primary?miss" vs "2" &
 check "json has each attack that can be made" json
 advice() { run 0 plan "3 focus bonus-attack=primary:+stress?miss" vs "2" &&
     says out "Attacker may attack again" &&
-    line out '^in every case +gain 1 stress: make a bonus primary attack +' &&
+    line out '^all that come up +gain 1 stress: make a bonus primary attack +' &&
     run 0 plan "3 focus bonus-attack=primary:focus?miss" vs "2" &&
-    line out '^in every case +spend focus: make a bonus primary attack +'; }
+    line out '^all that come up +spend focus: make a bonus primary attack +'; }
 check "advice says when to make it" advice
 rolled() { run 0 plan --rolled "blank vs blank blank" "1 bonus-attack=primary" "1" vs "2" &&
     says out "Expected from here:" && line out '^best +make a bonus primary attack' && line out '^ +nothing '; }

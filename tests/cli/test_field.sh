@@ -130,6 +130,17 @@ generics() { printf 'side,weight\nacademypilot focus,2\nredsquadronveteran focus
     is "$(grep ",bluesquadronscout focus" generics.csv | cut -d, -f5-14)" "$(tail -n +2 out | cut -d, -f5-14)" &&
     run 0 duel --roster generics --faction "first order" --sort name -f csv --against few.csv && tail -n +2 out | cut -d, -f2 >names && LC_ALL=C sort -c names &&
     run 0 duel --sort joust --deck off --policy round -f csv --against few.csv academypilot lukeskywalker "t65xwing points=5" && awk -F, 'NR > 2 && $11 > last { exit 1 } { last = $11 }' out; }
+# Of the first edition the Empire has the First Order, and the Rebels the Resistance; not the other way around.
+of_side() { duel 0 -e 1 --roster generics --every focus -f csv --against "$source/scenarios/field-first.csv" --faction "$1" && tail -n +2 out | cut -d, -f2 | sort >"$2"; }
+factions() { local word
+    for word in imperial imperials empire galacticempire; do
+        of_side $word all && grep -qx "Academy Pilot" all && grep -qx "Epsilon Squadron Pilot" all || return 1
+    done
+    of_side firstorder part && grep -qx "Epsilon Squadron Pilot" part && ! grep -qx "Academy Pilot" part && comm -23 part all >other && is_empty other &&
+        of_side rebel all && of_side resistance part && grep -qx "Blue Squadron Novice" part && ! grep -qx "Rookie Pilot" part && comm -23 part all >other && is_empty other &&
+        run 0 survive --roster ships --faction empire -f csv --rounds 1 under 3 && lacks out "TIE/fo" &&
+        refuses 2 "as in --roster=generics" duel --faction empire --against x.csv; }
+check "a faction of the first edition has those of the sequels, in the same words as elsewhere" factions
 check "all generic pilots fight a field, and are sorted by what they are worth a point" generics
 
 # --- what is wrong ---

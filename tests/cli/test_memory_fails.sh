@@ -58,6 +58,7 @@ each batch rows.csv
 each batch -f json rows.csv
 each batch --trials 1000 duels.csv
 each squad rebels.xws
+each squad list.txt
 each squad -f json yasb-first-imperial.xws
 each duel "t65xwing" vs "tielnfighter"
 each duel -f json --engine mc --trials 2000 "2x t65xwing focus" vs "3x tielnfighter"

@@ -31,7 +31,7 @@ left_alone() { run 0 plan -e 1 "2 lock" vs "1 their-hit-to-focus=1,no-modify" &&
     line out '^no blank, 2 focus, 1 focus left alone +spend lock: reroll a focus +18\.75 %$' &&
     line out '^no blank, 2 focus, no focus left alone +spend lock: reroll both focus +6\.25 %$'; }
 check "dice that are left alone are told from others" left_alone
-idly() { run 0 plan -e 1 "1 their-spend=focus" vs "2 focus" && line out '^in every case +spend focus +100\.00 %$' &&
+idly() { run 0 plan -e 1 "1 their-spend=focus" vs "2 focus" && line out '^all that come up +spend focus +100\.00 %$' &&
     run 0 plan -e 1 "1 lock" vs "2 their-spend=lock" &&
     line out '^no blank, no focus +spend lock: reroll no die +50\.00 %$'; }
 check "a token that has to be spent is spent for nothing, if need be" idly
@@ -119,7 +119,7 @@ offered() { run 0 plan --rolled "hit hit vs evade evade" "2 late-their-cancel-ev
     run 0 plan "4 late-their-cancel-evade=2~suffer-hit" vs 3 && says out ", then the other ship accepts, then cancel an evade" &&
     says out ", unless refused, then the other ship refuses: suffer 1 hit" && lacks out "cancel ,"; }
 check "what the other side may refuse is worded as an offer, an answer, and what is done then" offered
-jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^in every case +lose 1 evade of the other ship +50\.00 %$'; }
+jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^all that come up +lose 1 evade of the other ship +50\.00 %$'; }
 check "what a jam token takes with it is said" jammed
 no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
     says out "Expected from here: damage 3.0000, crits 1.0000" &&
@@ -188,9 +188,9 @@ check "the examples of the help run" help
 mean_of() { "$volley" run --engine exact -f csv "$@" >single && field single 2 mean_damage; }
 sides() { local saved both="4x 3 focus lock" ship="3 focus evade"
     saved=$(awk -v best="$(mean_of "$both" vs "$ship")" -v now="$(mean_of --policy myopic "$both" vs "$ship")" 'BEGIN { printf "%.2f", now - best }') &&
-    [ "$saved" != 0.00 ] && run 0 plan "$both" vs "$ship" && head -1 out | grep -qE "^The attacker, most often .*: spend focus\. The defender, most often .*; holding tokens for later attacks saves it $saved damage\.$" &&
-    run 0 plan -f json "$both" vs "$ship" && says out "saves it $saved damage.\"" &&
-    run 0 plan 3 vs "2 focus" && head -1 out | grep -q "^The defender, most often" && run 0 plan --policy myopic "$both" vs "$ship" && lacks out "holding" &&
+    [ "$saved" != 0.00 ] && run 0 plan "$both" vs "$ship" && head -1 out | grep -qE "^The attacker, most often .*: spend focus\. The defender, most often .*; holding tokens for later attacks saves it $saved damage, against spending them as soon as they help\.$" &&
+    run 0 plan -f json "$both" vs "$ship" && says out "saves it $saved damage, against spending them as soon as they help.\"" &&
+    run 0 plan 3 vs "2 focus" && head -1 out | grep -q "^The defender, whenever there is something to decide (" && run 0 plan --policy myopic "$both" vs "$ship" && lacks out "holding" &&
     run 0 plan --attack 2 "$both" vs "$ship" && lacks out "holding"; }
 check "plan begins with both sides, and with what it is worth to hold tokens" sides
 finish "checks of volley plan"

@@ -134,7 +134,8 @@ not_for_it() { run 0 run -e 1 --no-check "Decimator Oicunn deadeye focus" vs 2 &
 check "a card that is not for the ship's size, name or faction counts, and it is told" not_for_it
 check "what a card costs its own ship is told, and whether it is weighed" costs
 said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter && says out "Note: A1: Push the Limit takes an action: in a duel say plan=focus+evade." &&
-    says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say --order-a B1, or --order-b A1." &&
+    says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say so with --order-a or --order-b, here --order-a B1." &&
+    run 0 duel -e 1 -n 64 xwing biggsdarklighter vs soontirfel && says out "here --order-b A2." && run 0 run -e 1 3 vs biggsdarklighter && says out "in a duel say so with --order-a or --order-b." && lacks out "A1" &&
     run 0 duel -e 1 -n 64 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && lacks out "Note: A1: Push" && run 0 duel -e 1 -n 64 --order-a B1 "2x soontirfel" vs biggsdarklighter xwing &&
     says out "A shoots in an order of its own: B1 B2."; }
 own_range() { run 0 duel -q -e 1 -n 64 "Mauler range=1" vs X-wing && lacks out inactive && says out 'Cards active: "Mauler Mithel" in A1' &&

@@ -61,7 +61,7 @@ bool field_check(struct parse *parse, struct duel_arguments *arguments)
     const char *misuse = wanted ? find_misuse(arguments) : NULL;
 
     if (!field->roster && (field->faction || field->every || field->play))
-        return option_refuse(parse, "--%s is for --roster",
+        return option_refuse(parse, "--%s is for --roster, as in --roster=generics",
                              field->faction ? "faction"
                              : field->every ? "every"
                                             : "play");

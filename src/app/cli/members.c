@@ -17,7 +17,7 @@
  * them behind a ":"; or of an address. NULL: it is neither. */
 static const char *unmarked_end(const char *word)
 {
-    static const char *const endings[] = { ".xws", ".json" };
+    static const char *const endings[] = { ".xws", ".json", ".txt" };
     const char *end = word;
 
     while (!reference_ends(*end))

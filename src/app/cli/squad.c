@@ -7,7 +7,8 @@
 
 static const char about[] = HELP(
     "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS), "
-    "or an address of Yet Another Squad Builder, also in a text file."
+    "an address of Yet Another Squad Builder, also in a text file, or a list as players post it: a "
+    "line for each pilot, its upgrades below it or behind \"+\"."
     "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
     "standard attacks do to it; which of its cards counted, which did not and what they would "
     "have needed. The figures are exact. The edition is what the list tells by its ruleset, link, "

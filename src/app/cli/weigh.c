@@ -359,7 +359,7 @@ static bool best_check(struct parse *parse, void *asked)
         return false;
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
-            return option_refuse(parse, "--%s is for --squad", of_squads[i]);
+            return option_refuse(parse, "--%s is for --squad: say that, too", of_squads[i]);
     if (!arguments->squad && arguments->weighing.options.simulation.crew)
         return option_refuse(parse, "the sets of one ship are not shared: ask volley");
     if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)

@@ -260,6 +260,10 @@ const char *faction_word(const char *id);
  * Order Imperial; or that its lists call so, "imperial". */
 const char *faction_side(const char *edition, const char *faction);
 
+/** Whether what is asked of a faction is asked of another, too: of the first edition's Rebels, and
+ * so of its Resistance. Of the Resistance alone it is not asked of Rebels. */
+bool faction_covers(const char *edition, const char *faction, const char *other);
+
 /** The id of the index-th faction, NULL behind the last. */
 const char *faction_at(size_t index);
 

@@ -54,6 +54,11 @@ const char *faction_side(const char *edition, const char *faction)
     return faction;
 }
 
+bool faction_covers(const char *edition, const char *faction, const char *other)
+{
+    return strcmp(faction, other) == 0 || strcmp(faction, faction_side(edition, other)) == 0;
+}
+
 const char *faction_at(size_t index)
 {
     return index < ARRAY_LEN(factions) ? factions[index].id : NULL;

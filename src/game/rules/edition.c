@@ -96,6 +96,11 @@ const struct rules_edition *rules_edition_find(const char *name)
     return NULL;
 }
 
+const char *rules_skill_name(const struct rules_edition *edition)
+{
+    return edition->bit & RULES_EDITION_1 ? "pilot skill" : "initiative";
+}
+
 int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, enum rules_size size)
 {
     if (tokens == RULES_TOKEN_BIT(RULES_TRACTOR))

@@ -52,6 +52,9 @@ struct rules_edition {
 /** The edition called name ("1", "2", "2.0" or "2.5"), NULL if there is none. */
 const struct rules_edition *rules_edition_find(const char *name);
 
+/** What an edition calls a ship's place in the order of play: "initiative", "pilot skill". */
+const char *rules_skill_name(const struct rules_edition *edition);
+
 /* What is true of one attack. */
 struct rules_shot {
     int range;

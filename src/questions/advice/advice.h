@@ -147,6 +147,10 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
 bool advice_is_worse(const struct advice_option *option, const struct advice_option *best,
                      double *by, const char **unit);
 
+/** Say that an attacker who has force and another token that does the same may keep either, and how
+ *  to ask what that is worth. */
+void advice_say_kept(const struct advice_report *report, struct buffer *out);
+
 /** Finish the tables: what a table is the only one to say needs no state of the defender. */
 void advice_finish_tables(struct advice_report *report);
 

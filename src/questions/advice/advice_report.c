@@ -8,7 +8,6 @@
 #include <string.h>
 
 #define SAVED_LEAST 0.005 /* what is not told as 0.00 */
-
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
 
 /* ---- conditions ---- */
@@ -48,7 +47,7 @@ static void add_when(struct table *table, const struct advice_table *advice,
     for (size_t i = 0; i < advice->feature_count; i++)
         add_condition(&when, advice, rule, i);
     if (when.count == 0)
-        buffer_print(&when, "in every case");
+        buffer_print(&when, "all that come up");
     table_take(table, &when);
 }
 
@@ -185,11 +184,11 @@ static void say_rule(const struct advice_table *table, enum rules_side side, str
 
     for (size_t i = 0; i < table->feature_count; i++)
         add_condition(&when, table, rule, i);
-    buffer_print(out, "%sThe %s, most often (%s of attacks), ", out->count ? " " : "",
-                 setting_side_names[side], CHANCE(rule->share));
-    if (when.count)
-        buffer_print(out, "with %s: ", buffer_text(&when));
-    buffer_print(out, "%s", table->answers[rule->answer]);
+    buffer_print(out, "%sThe %s, %s (%s of attacks)%s%s: %s", out->count ? " " : "",
+                 setting_side_names[side],
+                 when.count ? "most often" : "whenever there is something to decide",
+                 CHANCE(rule->share), when.count ? ", with " : "",
+                 when.count ? buffer_text(&when) : "", table->answers[rule->answer]);
     buffer_end(&when, out);
 }
 
@@ -227,7 +226,9 @@ static void say_answer(const struct advice_report *report, struct buffer *out)
             continue;
         say_rule(table, (enum rules_side)side, out);
         if (side == RULES_DEFENDER && report->saved >= SAVED_LEAST)
-            buffer_print(out, "; holding tokens for later attacks saves it %.2f damage",
+            buffer_print(out,
+                         "; holding tokens for later attacks saves it %.2f damage, "
+                         "against spending them as soon as they help",
                          report->saved);
         buffer_print(out, ".");
     }
@@ -323,6 +324,7 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
         print_one(report, &page);
     if (legend->situation || !report->situations)
         print_legend(legend, &page.said);
+    advice_say_kept(report, &page.said);
     if (scenario->attacker_count > 1 && report->attack == 0)
         print_others(scenario->attacker_count, &page.said);
     card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);

@@ -127,3 +127,24 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
     }
     return VOLLEY_OK;
 }
+
+/* ---- what is kept ---- */
+
+void advice_say_kept(const struct advice_report *report, struct buffer *out)
+{
+    const struct loadout *attacker = &report->scenario->attackers[report->attack];
+    const bool known = attacker->flown && attacker->flown->agility >= 0;
+    const int dice = known ? attacker->flown->agility : 2;
+    const char *other = attacker->tokens[RULES_FOCUS]       ? rules_token_words[RULES_FOCUS]
+                        : attacker->tokens[RULES_CALCULATE] ? rules_token_words[RULES_CALCULATE]
+                                                            : NULL;
+
+    if (!attacker->tokens[RULES_FORCE] || !other)
+        return;
+    buffer_print(out,
+                 "Whoever spends the %s keeps the force, and the other way around; a force comes "
+                 "back in each round, a %s that is left is gone at its end.\nWhat each saves when "
+                 "the ship is attacked: volley compare \"3 focus\" vs \"%d %s\" vs \"%d "
+                 "force\" vs %d%s\n",
+                 other, other, dice, other, dice, dice, known ? "" : " (2: its agility)");
+}

@@ -128,7 +128,7 @@ static const char *why_not(const struct volley_best_squads *squads, const struct
     const struct cards_ship *ship =
         cards_find_ship(squads->cards, flown->ship, strlen(flown->ship));
 
-    if (strcmp(faction_side(edition, flown->faction), faction_side(edition, squads->faction)) != 0)
+    if (!faction_covers(edition, squads->faction, flown->faction))
         return "is of another faction";
     if (flown->cost < 0 || !ship)
         return "is not in the list of points";
@@ -172,7 +172,8 @@ static volley_status add_entry(struct volley_best_squads *squads, const char *en
         return error_set(err, VOLLEY_INVALID, "how many are '%.60s'? A number, as in ID*2", entry);
     if (!pilots)
         return refuse(squads, entry, bytes, err);
-    squads->faction = squads->faction ? squads->faction : pilots[0].faction;
+    if (!squads->faction)
+        squads->faction = faction_side(squads->edition->name, pilots[0].faction);
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
         const char *other = why_not(squads, &pilots[i]);
 

@@ -63,7 +63,7 @@ void squads_xws(const struct volley_best_squads *squads, struct buffer *out)
     const char *edition = squads->edition->name;
 
     buffer_print(out, "{\"name\": \"%s\", \"faction\": \"%s\", \"ruleset\": \"%s\",\n",
-                 squads->objective->name, word_of(edition, squads->faction),
+                 squads->objective->name, word_of(edition, faction_side(edition, squads->faction)),
                  squads->cards->points->name);
     buffer_print(out, " \"version\": \"%s\", \"points\": %d, \"pilots\": [",
                  *edition == '1' ? "0.3.0" : "2.0.0", best->cost);

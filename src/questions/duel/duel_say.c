@@ -35,6 +35,22 @@ void duel_say_side(const struct duel_report *report, int side, struct buffer *ou
 
 /* ---- rules ---- */
 
+void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
+{
+    buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
+}
+
+void duel_say_note(const char *note, size_t bytes, bool second, size_t number, struct buffer *out)
+{
+    static const char orders[] = "--order-a or --order-b";
+    const size_t end = strlen(orders);
+
+    buffer_print(out, "%c%.0zu: %.*s", second ? 'B' : 'A', number, (int)bytes, note);
+    if (bytes >= end && memcmp(note + bytes - end, orders, end) == 0)
+        buffer_print(out, ", here --order-%c %c%zu", second ? 'a' : 'b', second ? 'B' : 'A',
+                     number);
+}
+
 /* ": B3 B1 B2", where they go by an order. */
 static void say_order(const struct engagement *engagement, enum engagement_side side,
                       struct buffer *out)

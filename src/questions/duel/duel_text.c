@@ -54,11 +54,12 @@ static void add_ships(const struct duel_report *report, struct page *page)
     static const struct table_column columns[] = {
         { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_WORDS, 0 }
     };
-    static const struct table_column titled[] = { { "ship", TABLE_LEFT, 0 },
-                                                  { "health", TABLE_LEFT, 0 },
-                                                  { "initiative", TABLE_LEFT, 0 },
-                                                  { "words", TABLE_WORDS, 0 } };
     const struct engagement *engagement = &report->cast->engagement;
+    const char *const skill = rules_skill_name(engagement->edition);
+    const struct table_column titled[] = { { "ship", TABLE_LEFT, 0 },
+                                           { "health", TABLE_LEFT, 0 },
+                                           { skill, TABLE_LEFT, 0 },
+                                           { "words", TABLE_WORDS, 0 } };
     struct table table = { .columns = page->form == PAGE_TEXT ? columns : titled,
                            .column_count = ARRAY_LEN(columns) };
 
@@ -70,7 +71,10 @@ static void add_ships(const struct duel_report *report, struct page *page)
             last++;
         add_names(&table, ship, ship + (last - i));
         add_health(&table, ship, !report->setting.survives);
-        table_add(&table, page->form == PAGE_TEXT ? "init %d" : "%d", ship->initiative);
+        if (page->form == PAGE_TEXT)
+            table_add(&table, "%.*s %d", *skill == 'i' ? 4 : 11, skill, ship->initiative);
+        else
+            table_add(&table, "%d", ship->initiative);
         snprintf(many, sizeof many, " (%zu ships)", last + 1 - i);
         table_add(&table, "%s%s%s", ship->words, last > i ? many : "",
                   engagement_kind_of(engagement, i)->weapon_count || report->setting.survives

@@ -23,11 +23,6 @@ struct caster {
 
 /* ---- the reader is told ---- */
 
-void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
-{
-    buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
-}
-
 static bool is_of_list(const char *line, size_t bytes)
 {
     return ascii_has(line, bytes, " is no legal list: ") || ascii_has(line, bytes, ": points ");
@@ -36,10 +31,15 @@ static bool is_of_list(const char *line, size_t bytes)
 /* Each line of a text, or NULL, is a note about the next ship, or its list, told of each side. */
 static bool note_lines(struct caster *caster, const char *text, bool of_list)
 {
-    for (size_t bytes; text && (bytes = strcspn(text, "\n")); text += bytes + (text[bytes] != '\0'))
-        if (is_of_list(text, bytes) == of_list)
-            squad_texts_print(&caster->out->notes, "%c%.0zu: %.*s", caster->side ? 'B' : 'A',
-                              of_list ? 0 : caster->number, (int)bytes, text);
+    for (size_t bytes; text && (bytes = strcspn(text, "\n"));
+         text += bytes + (text[bytes] != '\0')) {
+        struct buffer note = { 0 };
+
+        if (is_of_list(text, bytes) != of_list)
+            continue;
+        duel_say_note(text, bytes, caster->side, of_list ? 0 : caster->number, &note);
+        squad_texts_keep(&caster->out->notes, &note);
+    }
     return !caster->out->notes.failed;
 }
 
@@ -85,7 +85,8 @@ static bool note_initiatives(struct duel_cast *cast)
             continue;
         noted = (size_t)kind + 1;
         duel_add_ship(&cast->ships[i], &text);
-        buffer_print(&text, ": no initiative is said, so it is %d", DUEL_INITIATIVE_DEFAULT);
+        buffer_print(&text, ": no %s is said, so it is %d", rules_skill_name(engagement->edition),
+                     DUEL_INITIATIVE_DEFAULT);
         squad_texts_keep(&cast->notes, &text);
     }
     return !cast->notes.failed;

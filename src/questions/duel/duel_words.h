@@ -25,3 +25,7 @@ void duel_cast_fini(struct duel_cast *cast);
 
 /** A ship as reports call it: "A1", "B2". */
 void duel_add_ship(const volley_duel_ship *ship, struct buffer *out);
+
+/** "A2: …", a note of a side's ship, or of its list: number 0. One that ends with the options of
+ *  orders says which of them is meant, and the ship. */
+void duel_say_note(const char *note, size_t bytes, bool second, size_t number, struct buffer *out);

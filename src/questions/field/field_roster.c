@@ -42,7 +42,8 @@ static bool is_of_faction(const struct request *request, const char *ids)
         const size_t bytes = strcspn(at, " ");
 
         snprintf(id, sizeof id, "%.*s", (int)bytes, at);
-        if (has(id, request->faction) || has(faction_name(id), request->faction))
+        if (faction_covers(request->edition->name, request->faction, id) ||
+            has(id, request->faction) || has(faction_name(id), request->faction))
             return true;
         at += bytes + (at[bytes] == ' ');
     }
@@ -174,7 +175,7 @@ static volley_status no_ship(const struct request *request, volley_error *err)
     struct nearest nearest;
 
     for (size_t i = 0; (id = faction_at(i)); i++) {
-        const struct request one = { .faction = id };
+        const struct request one = { .faction = id, .edition = request->edition };
         bool any = false;
 
         for (size_t ship = 0; ship < request->cards->ship_count && !any; ship++)

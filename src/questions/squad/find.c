@@ -37,32 +37,16 @@ static const struct cards_row *find_row(const struct wanted *wanted, const char 
     return found;
 }
 
-/* First edition lists have their own names of factions, and none for those of the sequels. */
-static const char *const factions_of_first[][3] = {
-    { "rebel", "rebelalliance", "resistance" },
-    { "rebels", "rebelalliance", "resistance" },
-    { "imperial", "galacticempire", "firstorder" },
-    { "imperials", "galacticempire", "firstorder" },
-    { "empire", "galacticempire", "firstorder" },
-    { "scum", "scumandvillainy", "scumandvillainy" },
-};
-
-/* The name of a faction in the roster, but for those of the sequels. */
-static const char *faction_of(const char *of_file)
+/* The name of a faction in the roster: first edition lists have their own, and none for those of
+ * the sequels. */
+static const char *faction_of(const struct squad_place *place)
 {
-    for (size_t i = 0; i < ARRAY_LEN(factions_of_first); i++)
-        if (strcmp(of_file, factions_of_first[i][0]) == 0)
-            return factions_of_first[i][1];
-    return of_file;
+    return faction_side(place->edition == CARDS_FIRST ? "1" : "2", place->faction);
 }
 
-static bool is_faction(const char *of_file, const char *of_roster)
+static bool is_faction(const struct squad_place *place, const char *of_roster)
 {
-    for (size_t i = 0; i < ARRAY_LEN(factions_of_first); i++)
-        if (strcmp(of_file, factions_of_first[i][0]) == 0)
-            return strcmp(of_roster, factions_of_first[i][1]) == 0 ||
-                   strcmp(of_roster, factions_of_first[i][2]) == 0;
-    return strcmp(of_file, of_roster) == 0;
+    return faction_covers(place->edition == CARDS_FIRST ? "1" : "2", faction_of(place), of_roster);
 }
 
 /* Of the pilots of one name, that of the ship, and of the squad's faction. */
@@ -76,7 +60,7 @@ static const struct cards_pilot *find_flown(const struct wanted *wanted, const c
 
     for (size_t i = 0; i < count && strcmp(wanted->kind, "pilot") == 0; i++) {
         int fit = 2 * (strcmp(pilots[i].ship, wanted->where) == 0) +
-                  is_faction(wanted->place->faction, pilots[i].faction);
+                  is_faction(wanted->place, pilots[i].faction);
 
         if (fit > best) {
             best = fit;
@@ -247,8 +231,8 @@ struct squad_found squad_find_pilot(const struct squad_place *place, const struc
     const struct wanted wanted = { place, "pilot", ship ? ship->id : "" };
     struct squad_found pilot = find_meant(&wanted, id), other;
 
-    if (!pilot.flown || is_faction(place->faction, pilot.flown->faction))
+    if (!pilot.flown || is_faction(place, pilot.flown->faction))
         return pilot;
-    other = find_longer(&wanted, pilot.id, strlen(pilot.id), faction_of(place->faction));
+    other = find_longer(&wanted, pilot.id, strlen(pilot.id), faction_of(place));
     return other.id ? other : pilot;
 }

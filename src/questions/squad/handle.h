@@ -37,6 +37,11 @@ const char *squad_edition(const volley_squads *squads, size_t squad, const char 
 /** An error unless there is such a squad, from 0. */
 volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err);
 
+/** Read a squad as players post it, a line for each pilot and its upgrades: names as they are
+ *  printed, with or without points. What is no name is an error. */
+volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
+                                const char *source, volley_error *err);
+
 /* ---- the list of points that a squad is built with ---- */
 
 /* A list, and why it is that one. */

@@ -1,3 +1,4 @@
+#include "base/ascii.h"
 #include "questions/squad/handle.h"
 #include "words/nearest.h"
 
@@ -99,6 +100,17 @@ static volley_status make_squads(volley_squads *squads, const char *edition, vol
     return VOLLEY_OK;
 }
 
+/* Whether it is a text that is neither JSON nor has an address. */
+static bool is_posted(const struct buffer *bytes)
+{
+    const char *at = bytes->bytes, *const end = at + bytes->count;
+
+    while (at < end && ascii_is_space(*at))
+        at++;
+    return at < end && !strchr("{[\xEF\xFF\xFE", *at) && !memchr(at, '\0', (size_t)(end - at)) &&
+           !xws_is_address(bytes->bytes, bytes->count);
+}
+
 static volley_status read_squads(volley_squads *squads, const struct buffer *bytes,
                                  const char *name, volley_error *err)
 {
@@ -106,6 +118,8 @@ static volley_status read_squads(volley_squads *squads, const struct buffer *byt
 
     if (xws_is_address(bytes->bytes, bytes->count) && !xws_names_squad(bytes->bytes, bytes->count))
         return error_at(err, VOLLEY_SYNTAX, &place, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    if (is_posted(bytes))
+        return squad_read_posted(squads, bytes->bytes, bytes->count, name, err);
     return xws_read(&squads->file, bytes->bytes, bytes->count, name, err);
 }
 

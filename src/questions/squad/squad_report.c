@@ -151,8 +151,7 @@ static void print_facts(const struct squad_report *report, const struct squad_sh
     const char *before = ": ";
 
     if (ship->skill >= 0) {
-        buffer_print(out, "%s%s %d", before,
-                     report->edition->bit == RULES_EDITION_1 ? "skill" : "initiative", ship->skill);
+        buffer_print(out, "%s%s %d", before, rules_skill_name(report->edition), ship->skill);
         before = ", ";
     }
     if (ship->force) {

@@ -1,0 +1,351 @@
+/* A squad as players post it: a line for each pilot, and its upgrades below, or behind it. */
+#include "base/ascii.h"
+#include "game/xws/keep.h"
+#include "questions/squad/handle.h"
+#include "words/library/library.h"
+
+#include <stdio.h>
+
+enum { LINE_BYTES = 400, BOTH = 3 };
+
+struct poster {
+    struct squad_place places[CARDS_EDITIONS];
+    struct xws_file *file;
+    struct xws_squad *squad;
+    struct error_place at;
+    unsigned known; /* editions that have all names so far */
+    bool parted;    /* by empty lines: what stands first behind one is a pilot */
+    bool fresh;
+    volley_error *err;
+};
+
+/* What a part of a line names. */
+struct posted {
+    char id[XWS_ID_MAX + 1], more[XWS_ID_MAX + 1]; /* its ship or slot; "" */
+    unsigned pilots, upgrades;                     /* editions that have it */
+};
+
+/* ---- names ---- */
+
+static bool has_slot(const struct squad_place *place, const struct cards_row *card,
+                     const char *slot)
+{
+    const char *means = cards_variant(place->library, "slot", slot);
+
+    return card && (!*slot || squad_lists(card->slot, means ? means : slot));
+}
+
+static bool look_up(const struct poster *poster, struct posted *out)
+{
+    out->pilots = out->upgrades = 0;
+    for (unsigned i = 0; i < CARDS_EDITIONS && *out->id; i++) {
+        const struct squad_place *place = &poster->places[i];
+        const struct cards_ship *ship = *out->more ? squad_find_ship(place, out->more) : NULL;
+        const struct squad_found pilot = squad_find_pilot(place, ship, out->id);
+
+        if (pilot.id &&
+            (ship ? pilot.flown && strcmp(pilot.flown->ship, ship->id) == 0 : !*out->more))
+            out->pilots |= 1u << i;
+        if (has_slot(place, squad_find_upgrade(place, out->more, out->id), out->more))
+            out->upgrades |= 1u << i;
+    }
+    return out->pilots || out->upgrades;
+}
+
+/* "Wedge Antilles", "Wedge Antilles (X-wing)", "X-wing: Wedge Antilles", "R2-D2 (Crew)", "Wedge
+ * Antilles (Battle of Yavin)". */
+static bool read_name(const struct poster *poster, const char *text, struct posted *out)
+{
+    const char *dash = strstr(text, " - ");
+    const size_t bracket = strcspn(text, "([:"),
+                 bytes = dash && dash < text + bracket ? (size_t)(dash - text) + 1 : bracket;
+    char left[LINE_BYTES], first[XWS_ID_MAX + 1];
+
+    *out->more = '\0';
+    xws_id(text, out->id, sizeof out->id);
+    if (look_up(poster, out) || !text[bytes])
+        return out->pilots || out->upgrades;
+    snprintf(left, sizeof left, "%.*s", (int)bytes, text);
+    xws_id(left, first, sizeof first);
+    xws_id(text + bytes + 1, out->more, sizeof out->more);
+    memcpy(out->id, first, sizeof first);
+    if (look_up(poster, out))
+        return true;
+    memcpy(out->id, out->more, sizeof out->id);
+    memcpy(out->more, first, sizeof first);
+    if (look_up(poster, out))
+        return true;
+    snprintf(left, sizeof left, "%s-%s", first, out->id);
+    xws_id(left, out->id, sizeof out->id);
+    *out->more = '\0';
+    return look_up(poster, out);
+}
+
+/* ---- points ---- */
+
+/* Blanks in place of "(60)", "[3 pts]". */
+static void drop_points(char *text)
+{
+    for (char *at = text; (at = strpbrk(at, "([")); at++) {
+        const size_t digits = strspn(at + 1, "0123456789");
+        char *end = at + 1 + digits;
+
+        end += strspn(end, " ponits");
+        if (digits && (*end == ')' || *end == ']'))
+            memset(at, ' ', (size_t)(end + 1 - at));
+    }
+}
+
+static char *trim(char *text)
+{
+    size_t bytes = strlen(text += strspn(text, " \t\r*_>#-+,;:|"));
+
+    while (bytes && strchr(" \t\r*_-+,;:|", text[bytes - 1]))
+        text[--bytes] = '\0';
+    return text;
+}
+
+/* "Push the Limit 3": cut off; false: there is no number. */
+static bool drop_number(char *text)
+{
+    char *const space = strrchr(text, ' ');
+    const bool is_number = space && space[1] && space[1 + strspn(space + 1, "0123456789")] == '\0';
+
+    if (is_number)
+        *space = '\0';
+    trim(text);
+    return is_number;
+}
+
+/* ---- lines ---- */
+
+static volley_status add_pilot(struct poster *poster, const struct posted *name)
+{
+    struct xws_pilot *pilot;
+
+    if (poster->squad->pilot_count == XWS_PILOTS_MAX)
+        return error_at(poster->err, VOLLEY_RANGE, &poster->at, "more than 64 pilots");
+    pilot = xws_add_pilot(poster->file, poster->squad);
+    NEED(pilot, poster->err);
+    pilot->points = XWS_POINTS_UNSAID;
+    pilot->id = xws_keep(poster->file, name->id, XWS_ID_MAX);
+    pilot->ship = *name->more ? xws_keep(poster->file, name->more, XWS_ID_MAX) : NULL;
+    return VOLLEY_OK;
+}
+
+static volley_status add_upgrade(struct poster *poster, const struct posted *name)
+{
+    struct xws_pilot *pilot = &poster->squad->pilots[poster->squad->pilot_count - 1];
+    struct xws_upgrade *upgrade;
+
+    if (pilot->upgrade_count == XWS_UPGRADES_MAX)
+        return error_at(poster->err, VOLLEY_RANGE, &poster->at, "more than 64 upgrades");
+    upgrade = xws_add_upgrade(poster->file, pilot);
+    NEED(upgrade, poster->err);
+    upgrade->slot = xws_keep(poster->file, name->more, XWS_ID_MAX);
+    upgrade->id = xws_keep(poster->file, name->id, XWS_ID_MAX);
+    return VOLLEY_OK;
+}
+
+/* A name of a pilot and of an upgrade is a pilot where one begins. */
+static volley_status add_name(struct poster *poster, const struct posted *name, bool below)
+{
+    const bool first = poster->fresh, any = poster->squad->pilot_count > 0;
+
+    if (name->pilots && name->upgrades && any && !first && !below && !poster->parted)
+        return error_at(poster->err, VOLLEY_INVALID, &poster->at,
+                        "a pilot and an upgrade are called so: put an empty line before each "
+                        "pilot, or blanks before each upgrade");
+    if (!any && !name->pilots)
+        return error_at(poster->err, VOLLEY_INVALID, &poster->at,
+                        "this upgrade stands before the first pilot");
+    poster->known &= name->pilots | name->upgrades;
+    poster->fresh = false;
+    return name->pilots && (first || !any || !name->upgrades) ? add_pilot(poster, name)
+                                                              : add_upgrade(poster, name);
+}
+
+/* A part of a line, all of it where that is a name. *took: whether it could be read. */
+static volley_status take_part(struct poster *poster, char *text, bool below, bool *took)
+{
+    char part[LINE_BYTES];
+    struct posted name;
+
+    snprintf(part, sizeof part, "%s", text);
+    drop_points(part);
+    text = trim(part);
+    *took = read_name(poster, text, &name) || (drop_number(text) && read_name(poster, text, &name));
+    return *took ? add_name(poster, &name, below) : VOLLEY_OK;
+}
+
+static bool is_total(const char *text)
+{
+    static const char *const words[] = { "total", "ship total", "points", "half points",
+                                         "threshold" };
+
+    for (size_t i = 0; i < ARRAY_LEN(words); i++)
+        if (ascii_same_bytes(text, words[i], strlen(words[i])))
+            return true;
+    return false;
+}
+
+static volley_status take_parts(struct poster *poster, char *text, bool below)
+{
+    bool took;
+
+    for (char *next; text; text = next) {
+        next = strpbrk(text, ",+");
+        if (next)
+            *next++ = '\0';
+        text = trim(text);
+        poster->at.word = text;
+        poster->at.word_bytes = strlen(text);
+        TRY(take_part(poster, text, below, &took));
+        if (!took && *text)
+            return error_at(poster->err, VOLLEY_INVALID, &poster->at,
+                            "no pilot or upgrade is called so: say it as it is printed, or "
+                            "leave the line out");
+        below = true;
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status take_line(struct poster *poster, char *line)
+{
+    const bool below = ascii_is_space(*line);
+    char *const text = trim(line);
+    const char *faction = faction_find(poster->places[CARDS_SECOND].library, text);
+    int points;
+    bool took;
+
+    if (!*text || is_total(text)) {
+        poster->fresh = true;
+        if (sscanf(text, "%*[TOTALotal: ]%4d", &points) == 1) /* "Total: 200" */
+            poster->squad->points = points;
+        return VOLLEY_OK;
+    }
+    if (faction && !poster->squad->pilot_count) {
+        poster->squad->faction = faction;
+        return VOLLEY_OK;
+    }
+    poster->at.word = text;
+    poster->at.word_bytes = strlen(text);
+    TRY(take_part(poster, text, below, &took));
+    return took ? VOLLEY_OK : take_parts(poster, text, below);
+}
+
+/* Dashes, bullets and quotes as a keyboard has them. */
+static void make_plain(char *text)
+{
+    char *out = text;
+
+    for (const char *at = text; *at; at++) {
+        const bool is_mark = strncmp(at, "\xE2\x80", 2) == 0 && at[2];
+
+        at += is_mark ? 2 : 0;
+        *out++ = !is_mark                    ? *at
+                 : (unsigned char)*at < 0x96 ? '-'
+                 : (unsigned char)*at < 0xA0 ? '"'
+                                             : ' ';
+    }
+    *out = '\0';
+}
+
+/* Names that one edition has, then the points tell it; posts have the factions' names of both. */
+static void tell_edition(struct poster *poster)
+{
+    struct xws_squad *squad = poster->squad;
+    const char *faction = squad->faction;
+
+    squad->faction = "";
+    xws_tell_edition(squad);
+    squad->faction = faction;
+    if (poster->known == 1u << CARDS_FIRST) {
+        squad->edition = "1";
+        snprintf(squad->told_by, sizeof squad->told_by, "its names");
+    } else if (!(poster->known & 1u << CARDS_FIRST) && squad->edition && *squad->edition == '1') {
+        squad->edition = NULL;
+    }
+}
+
+/* Where none is said, the faction that most of its pilots fly for. */
+static void tell_faction(struct poster *poster)
+{
+    const bool first = poster->squad->edition && *poster->squad->edition == '1';
+    struct squad_place place = poster->places[first ? CARDS_FIRST : CARDS_SECOND];
+    const char *fits = NULL;
+    uint32_t most = 0;
+
+    for (size_t i = 0; !*poster->squad->faction && (place.faction = faction_at(i)); i++) {
+        uint32_t count = 0;
+
+        for (uint32_t at = 0; at < poster->squad->pilot_count; at++) {
+            const struct xws_pilot *pilot = &poster->squad->pilots[at];
+            const struct cards_ship *ship =
+                pilot->ship ? squad_find_ship(&place, pilot->ship) : NULL;
+            const struct squad_found found = squad_find_pilot(&place, ship, pilot->id);
+
+            count += found.flown &&
+                     faction_covers(first ? "1" : "2", place.faction, found.flown->faction);
+        }
+        fits = count > most ? place.faction : fits;
+        most = count > most ? count : most;
+    }
+    if (fits)
+        poster->squad->faction = fits;
+}
+
+/* Whether lines without names stand between those with names. */
+static bool is_parted(const char *bytes, size_t count)
+{
+    bool parted = false, line = false;
+
+    while (count && ascii_is_space(bytes[count - 1]))
+        count--;
+    for (size_t i = 0; i < count && !parted; i++) {
+        parted = bytes[i] == '\n' && line;
+        line = bytes[i] == '\n' || (line && ascii_is_space(bytes[i]));
+    }
+    return parted;
+}
+
+volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
+                                const char *source, volley_error *err)
+{
+    struct poster poster = { .file = &squads->file,
+                             .at = { .source = source, .column = 1 },
+                             .known = BOTH,
+                             .fresh = true,
+                             .parted = is_parted(bytes, count),
+                             .err = err };
+    const char *const end = bytes + count, *next;
+    char line[LINE_BYTES];
+
+    for (int i = 0; i < CARDS_EDITIONS; i++)
+        poster.places[i] =
+            (struct squad_place){ library_cards(squads->library,
+                                                rules_edition_find(i == CARDS_FIRST ? "1" : "2.5")),
+                                  (enum cards_edition)i, "" };
+    poster.squad = xws_add_squad(poster.file);
+    NEED(poster.squad, err);
+    *poster.squad =
+        (struct xws_squad){ "", "", NULL, "", "", "", "", "", XWS_POINTS_UNSAID, NULL, 0, 0 };
+    for (; bytes < end; bytes = next + 1) {
+        next = memchr(bytes, '\n', (size_t)(end - bytes));
+        next = next ? next : end;
+        poster.at.line++;
+        poster.at.word_bytes = 0;
+        if (next - bytes >= LINE_BYTES)
+            return error_at(err, VOLLEY_INVALID, &poster.at, "a line of a squad is shorter");
+        snprintf(line, sizeof line, "%.*s", (int)(next - bytes), bytes);
+        make_plain(line);
+        TRY(take_line(&poster, line));
+    }
+    if (!poster.squad->pilot_count)
+        return error_at(err, VOLLEY_INVALID, &(struct error_place){ .source = source },
+                        "there is no squad here: neither XWS, as builders export it, nor an "
+                        "address of a builder, nor lines with pilots");
+    tell_edition(&poster);
+    tell_faction(&poster);
+    return poster.file->failed ? error_nomem(err) : VOLLEY_OK;
+}
