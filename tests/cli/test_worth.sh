@@ -148,7 +148,8 @@ friend() { run 0 worth -q "academypilot howlrunner!" && says out '"Howlrunner"  
 check "a friend that is said with its ! is in the figures, and not told to be outside them" friend
 named() { local first edition
     for edition in 2.5 2; do
-        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Best value per point: Fire-Control System +"*", needs lock: its attack deals "*"; "*"Predator +"*" Wedge Antilles has no sensor slot for Fire-Control System." ]] || return 1
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, needs lock) (what comes later counts in games: volley worth --in games "*" Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
+            eval "run 0 $(sed -n '1s/.*: volley \(worth .*\))\. .*/\1/p' out) -n 64" && says out "wedgeantilles t65xwing plan=lock,focus bullseye@35%" && grep -q "^Fire-Control System .*sensor" out || return 1
     done
     run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
     run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points) (what comes later counts in games: volley worth --in games -e 1 "wedgeantilles xwing focus" predator firecontrolsystem). Wedge Antilles has no system slot for Fire-Control System.$' &&
