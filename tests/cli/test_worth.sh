@@ -161,9 +161,18 @@ named() { local first edition
     refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
     refuses 2 "no upgrade or slot is called 'han solo'" worth "rebel yt-1300" han solo; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named
-idle() { run 0 worth "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
+idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
     says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged." &&
     says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
     run 0 worth --slot title "wedge x-wing focus hull=2" && says out "2 shields are left with hull=2"; }
+weighed() { local word card
+    while IFS="|" read -r word card; do # a word that something weighed asks for has a part
+        run 0 worth "soontirfel focus $word" "$card" && lacks out "plays no part here" && lacks out "No part in an attack: Soontir Fel, " &&
+            run 0 worth "soontirfel focus $word" afterburners && says out "the ${word%=*} of the ship plays no part here" || return 1
+    done <<< $'bullseye|predator\nstress=2|tobiasbeckett-armedanddangerous\nfrontarc|plasmatorpedoes\ndamaged|fanatic-battleofyavin\nfullfrontarc|multimissilepods'
+    run 0 best --budget 8 "soontirfel focus evade bullseye" && lacks out "plays no part here" &&
+        run 0 best --slot modification "soontirfel focus bullseye" && says out "the bullseye of the ship plays no part here" &&
+        run 0 best --squad --pool deltasquadronpilot,soontirfel,maulermithel --points legacy -e 2 --seconds 1 focus bullseye && lacks out "plays no part here"; }
+check "a word that a card asks for which is weighed is not told to play no part" weighed
 check "a word of the ship that plays no part is told, and a card without a slot" idle
 finish "checks of worth"

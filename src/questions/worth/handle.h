@@ -229,9 +229,18 @@ enum worth_cards {
     WORTH_CARDS_ALL   /* also of all that the ship has */
 };
 
+/* What is weighed beside the ship as it is: words that it would have more, or have instead. */
+struct worth_weighed {
+    const char *words;
+    bool instead;
+};
+
 /** Add to the notes what becomes of them, a line each. Of a strict question, where they or the
- *  ship have a card that is inactive, that is an error. */
-volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose, volley_error *err);
+ *  ship have a card that is inactive, that is an error. A word of the ship that has a part with
+ *  something that is weighed is not told to have none. */
+volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose,
+                               const struct worth_weighed *weighed, size_t count,
+                               volley_error *err);
 
 /* Whether work on several threads is to end: somebody says so, its time is over, or it fails. */
 struct worth_watch {
