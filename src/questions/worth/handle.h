@@ -242,6 +242,9 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose,
                                const struct worth_weighed *weighed, size_t count,
                                volley_error *err);
 
+/** Tell of those that it meets; its lines are weighed. */
+volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err);
+
 /* Whether work on several threads is to end: somebody says so, its time is over, or it fails. */
 struct worth_watch {
     volley_watch_fn *watch; /* the caller's, called by the caller's thread alone; NULL */

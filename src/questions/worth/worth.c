@@ -365,21 +365,6 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
 
 /* ---- the calls ---- */
 
-static volley_status tell_cards(volley_worth *worth, volley_error *err)
-{
-    struct worth_weighed *weighed = calloc(worth->line_count + 1, sizeof *weighed);
-    size_t count = 0;
-    volley_status status;
-
-    NEED(weighed, err);
-    for (size_t i = 0; i < worth->line_count; i++)
-        if (!worth->lines[i].told.kept)
-            weighed[count++].words = worth->lines[i].variation.with;
-    status = worth_cards_tell(worth, WORTH_CARDS_MET, weighed, count, err);
-    free(weighed);
-    return status;
-}
-
 static volley_status work(volley_worth *worth, const volley_worth_question *question,
                           volley_error *err)
 {
@@ -389,7 +374,7 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 
     TRY(make_lines(worth, question, err));
     if (!question->in_games)
-        TRY(tell_cards(worth, err));
+        TRY(worth_cards_tell_met(worth, err));
     TRY(question->in_games ? worth_play_field(worth, question, err)
                            : worth_run(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);

@@ -2,6 +2,8 @@
 #include "questions/worth/handle.h"
 #include "words/geometry.h"
 
+#include <stdlib.h>
+
 struct gathering {
     volley_worth *worth;
     struct card_digest digest; /* targets, attackers, as far as a player has given them, the ship */
@@ -201,6 +203,21 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own,
         status = error_nomem(err);
     card_best_fini(&gathering.own);
     card_digest_fini(&gathering.digest);
+    return status;
+}
+
+volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err)
+{
+    struct worth_weighed *weighed = calloc(worth->line_count + 1, sizeof *weighed);
+    size_t count = 0;
+    volley_status status;
+
+    NEED(weighed, err);
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (!worth->lines[i].told.kept)
+            weighed[count++].words = worth->lines[i].variation.with;
+    status = worth_cards_tell(worth, WORTH_CARDS_MET, weighed, count, err);
+    free(weighed);
     return status;
 }
 
