@@ -174,6 +174,9 @@ granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
 charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points), as if Plasma Torpedoes (2 charges) could be used in every attack: the best' &&
     flat && says flat "Plasma Torpedoes (2 charges): damage is told as if there were a charge for each attack; the attacks stood count" &&
     run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points), as if Elusive (1 charge) could be used in every attack: the best' &&
+    starts ', most damage dealt for each damage suffered; without what is spent or lost, no upgrade\.' &&
+    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points), as if Elusive (1 charge) could .*; without what is spent or lost, Predator (3 points)\.' &&
+    run 0 best --budget 8 --top 1 "soontirfel focus evade bullseye" && ! starts 'spent or lost' &&
     run 0 best --slot talent --budget 4 --for survive soontirfel && starts '^Take Elusive (4 points): the best for survive' &&
     run 0 best --slot talent --budget 3 "soontirfel bullseye" && starts '^Take Predator (3 points): the best' && flat &&
     lacks flat "a charge for each attack" && lacks flat "in every attack" &&
