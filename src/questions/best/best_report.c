@@ -171,9 +171,8 @@ static void say_unmet(const volley_best *best, struct buffer *out)
         if (card->aside != BEST_UNMET || !(card->says & best->search.objective->roles) ||
             card->weapon != (i < all) || count++ >= NAMED)
             continue;
-        buffer_print(out, "%s%s%s",
-                     count > 1 ? ", " : ". Left out, for what they need is not said: ",
-                     card->row->name, card->needs);
+        buffer_print(out, "%s", count > 1 ? ", " : ". Left out, for what they need is not said: ");
+        best_say_unmet(card, out);
     }
     if (count > NAMED)
         buffer_print(out, " and %zu more, under Left aside", count - NAMED);
