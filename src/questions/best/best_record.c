@@ -99,7 +99,7 @@ static const struct record_field card_fields[] = {
     { "word", RECORD_TEXT, CARD(word) },
     { "name", RECORD_TEXT, .get = card_name },
     { "why", RECORD_TEXT, .get = why_aside },
-    { "needs", RECORD_TEXT, .get = card_needs },
+    { "needs", RECORD_TEXT, .get = card_needs, .null = true },
 };
 static const struct record card_record = { card_fields, ARRAY_LEN(card_fields),
                                            .when = is_left_aside };

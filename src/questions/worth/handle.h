@@ -20,7 +20,7 @@ enum worth_remark {
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
     WORTH_HELPS,      /* other ships have something of it, too */
-    WORTH_HURTS,      /* its own ship suffers for it when it attacks */
+    WORTH_HURTS,      /* its own ship suffers for it */
     WORTH_REMARKS
 };
 
@@ -287,7 +287,8 @@ void worth_say_charges(const volley_worth *worth, const struct cards_row *upgrad
 /* In an answer that takes a bonus attack. */
 #define WORTH_IF_BONUS ", if it is made each round"
 
-/** Whether a ship that attacks suffers for a card. */
+/** Whether a ship suffers for a card of its own: damage when it attacks, a token that hinders it.
+ */
 bool worth_hurts(const struct cards_row *row);
 
 /* In an answer that takes one. */
