@@ -148,7 +148,8 @@ friend() { run 0 worth -q "academypilot howlrunner!" && says out '"Howlrunner"  
 check "a friend that is said with its ! is in the figures, and not told to be outside them" friend
 named() { local first edition
     for edition in 2.5 2; do
-        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Best value per point: Fire-Control System +"*", needs lock: its attack deals "*"; "*"Predator +"*" Wedge Antilles has no sensor slot for Fire-Control System." ]] || return 1
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, needs lock) (what comes later counts in games: volley worth --in games "*" Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
+            eval "run 0 $(sed -n '1s/.*: volley \(worth .*\))\. .*/\1/p' out) -n 64" && says out "wedgeantilles t65xwing plan=lock,focus bullseye@35%" && grep -q "^Fire-Control System .*sensor" out || return 1
     done
     run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
     run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points) (what comes later counts in games: volley worth --in games -e 1 "wedgeantilles xwing focus" predator firecontrolsystem). Wedge Antilles has no system slot for Fire-Control System.$' &&
@@ -160,9 +161,18 @@ named() { local first edition
     refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
     refuses 2 "no upgrade or slot is called 'han solo'" worth "rebel yt-1300" han solo; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named
-idle() { run 0 worth "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
+idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
     says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged." &&
     says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
     run 0 worth --slot title "wedge x-wing focus hull=2" && says out "2 shields are left with hull=2"; }
+weighed() { local word card
+    while IFS="|" read -r word card; do # a word that something weighed asks for has a part
+        run 0 worth "soontirfel focus $word" "$card" && lacks out "plays no part here" && lacks out "No part in an attack: Soontir Fel, " &&
+            run 0 worth "soontirfel focus $word" afterburners && says out "the ${word%=*} of the ship plays no part here" || return 1
+    done <<< $'bullseye|predator\nstress=2|tobiasbeckett-armedanddangerous\nfrontarc|plasmatorpedoes\ndamaged|fanatic-battleofyavin\nfullfrontarc|multimissilepods'
+    run 0 best --budget 8 "soontirfel focus evade bullseye" && lacks out "plays no part here" &&
+        run 0 best --slot modification "soontirfel focus bullseye" && says out "the bullseye of the ship plays no part here" &&
+        run 0 best --squad --pool deltasquadronpilot,soontirfel,maulermithel --points legacy -e 2 --seconds 1 focus bullseye && lacks out "plays no part here"; }
+check "a word that a card asks for which is weighed is not told to play no part" weighed
 check "a word of the ship that plays no part is told, and a card without a slot" idle
 finish "checks of worth"

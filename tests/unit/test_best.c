@@ -369,6 +369,38 @@ static int count_lists(const json_t *document, const char *name)
     return lists_of;
 }
 
+/* Each reason names the cards that say it themselves, which tell what they need if it is that. */
+static void check_asides(const json_t *document)
+{
+    const json_t *cards = get(document, "left_aside_cards");
+    const char *why;
+    json_t *names, *card;
+    size_t i;
+
+    json_object_foreach(get(document, "left_aside"), why, names)
+    {
+        for (const char *at = json_string_value(names); *at; at += *at == ',' ? 2 : 0) {
+            const size_t bytes = strcspn(at, ",");
+            size_t found = 0;
+
+            json_array_foreach(cards, i, card) found +=
+                strcmp(json_string_value(get(card, "why")), why) == 0 &&
+                strlen(json_string_value(get(card, "name"))) == bytes &&
+                strncmp(json_string_value(get(card, "name")), at, bytes) == 0;
+            assert_true(found >= 1);
+            at += bytes;
+        }
+    }
+    json_array_foreach(cards, i, card)
+    {
+        why = json_string_value(get(card, "why"));
+        assert_true(lists(json_string_value(get(get(document, "left_aside"), why)),
+                          json_string_value(get(card, "name"))));
+        assert_true(*json_string_value(get(card, "word")));
+        assert_int_equal(json_is_string(get(card, "needs")), strcmp(why, "unmet") == 0);
+    }
+}
+
 /* Each card that it may take and pay for, as volley_worth finds them, is in a set or left aside,
  * for one reason, in the text as well. */
 static void check_no_card_is_lost(const char *edition, const char *words, const char *objective)
@@ -400,6 +432,7 @@ static void check_no_card_is_lost(const char *edition, const char *words, const 
                      count_lists(document, row.name));
     }
     assert_true(told > 20);
+    check_asides(document);
     json_decref(document);
     free(text);
     volley_worth_free(worth);

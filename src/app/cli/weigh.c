@@ -240,7 +240,8 @@ static bool worth_check(struct parse *parse, void *asked)
         if (option_is_given(asked, *idle))
             return option_refuse(parse, "--%s is for --in %s", *idle,
                                  worth_in[!question->in_games]);
-    return take_target(parse, asked) && take_engine(parse, asked, "what a card is worth");
+    return weighing_check_points(parse, asked) && take_target(parse, asked) &&
+           take_engine(parse, asked, "what a card is worth");
 }
 
 static bool read_seconds(struct parse *parse, void *to, char *text)
@@ -355,11 +356,12 @@ static bool best_check(struct parse *parse, void *asked)
         ship->words[0] = cli_make(options, "%s %s", ship->words[0], ship->words[1]);
         memmove(&ship->words[1], &ship->words[2], (ship->count - 2) * sizeof *ship->words);
     }
-    if (!take_target(parse, asked) || !check_games(parse, arguments))
+    if ((!arguments->squad && !weighing_check_points(parse, options)) ||
+        !take_target(parse, asked) || !check_games(parse, arguments))
         return false;
     for (size_t i = 0; of_squads[i]; i++)
         if (!arguments->squad && option_is_given(asked, of_squads[i]))
-            return option_refuse(parse, "--%s is for --squad: say that, too", of_squads[i]);
+            return weighing_refuse_squads(parse, asked, of_squads[i], arguments->of.faction);
     if (!arguments->squad && arguments->weighing.options.simulation.crew)
         return option_refuse(parse, "the sets of one ship are not shared: ask volley");
     if (!arguments->squad && arguments->weighing.options.format == VOLLEY_XWS)

@@ -27,6 +27,15 @@ struct weighing {
 bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
                   const char *text);
 
+/** How many points upgrades may have is said by --budget, not as "8 points", nor as the name of a
+ *  list. */
+bool weighing_check_points(struct parse *parse, const struct cli_options *options);
+
+/** An option of squads without --squad; who names a faction, and no ship, may ask which of its
+ *  pilots to take. */
+bool weighing_refuse_squads(struct parse *parse, const struct cli_options *options,
+                            const char *option, const char *faction);
+
 /** The options that `volley worth` and `volley best` have, whose arguments begin with a struct
  *  weighing. */
 extern const struct option weighing_rows[];

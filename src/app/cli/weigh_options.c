@@ -101,6 +101,49 @@ static bool set_beside(struct parse *parse, void *to, char *text)
     return text != NULL;
 }
 
+bool weighing_check_points(struct parse *parse, const struct cli_options *options)
+{
+    static const char digits[] = "0123456789";
+    const char *list = options->points ? options->points : "", *number = NULL;
+    size_t bytes, figures = strspn(list, digits);
+    bool found = figures && !list[figures];
+
+    if (found)
+        number = list;
+    for (size_t i = 0; i < options->sides[0].count && !found; i++)
+        for (const char *at = options->sides[0].words[i]; *at && !found; at += bytes) {
+            at += strspn(at, " ");
+            bytes = strcspn(at, " ");
+            found = number && (bytes == 5 || bytes == 6) && ascii_same_bytes("points", at, bytes);
+            if (!found)
+                number = bytes && strspn(at, digits) == bytes ? at : NULL;
+        }
+    return !found || option_refuse(parse,
+                                   "what upgrades may cost together is said to volley best as "
+                                   "--budget=%.*s; --points names a list of points",
+                                   (int)strspn(number, digits), number);
+}
+
+bool weighing_refuse_squads(struct parse *parse, const struct cli_options *options,
+                            const char *option, const char *faction)
+{
+    const char *edition = options->edition ? options->edition : "2.5";
+    const bool usual = strcmp(edition, "2.5") == 0;
+
+    if (strcmp(option, "faction") != 0 || options->word_count > 0)
+        return option_refuse(parse, "--%s is for --squad", option);
+    return option_refuse(
+        parse,
+        "--faction is for --squad, the best squads: volley best --squad "
+        "--faction=%s; which pilot is worth most for its points says volley duel%s%s "
+        "--roster generics --faction %s --every focus --sort points --against "
+        "scenarios/field-%s.csv",
+        faction, usual ? "" : " -e ", usual ? "" : edition, faction,
+        *edition == '1' ? "first"
+        : usual         ? "xwa"
+                        : "legacy");
+}
+
 const struct option weighing_rows[] = {
     { "against", 0, "TARGETS.csv|SHIP",
       HELP("Ships that it attacks: the words of one, or a file with columns defender, weight and, "

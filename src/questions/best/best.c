@@ -329,6 +329,19 @@ static volley_status search(struct volley_best *best, const volley_best_question
     return best_search_run(search, err);
 }
 
+static volley_status tell_cards(struct volley_best *best, volley_error *err)
+{
+    struct worth_weighed *weighed = calloc((size_t)best->offer.count + 1, sizeof *weighed);
+    volley_status status;
+
+    NEED(weighed, err);
+    for (uint32_t i = 0; i < best->offer.count; i++)
+        weighed[i].words = best->offer.cards[i].word;
+    status = worth_cards_tell(best->asked, WORTH_CARDS_ALL, weighed, best->offer.count, err);
+    free(weighed);
+    return status;
+}
+
 static volley_status work(struct volley_best *best, const volley_best_question *question,
                           volley_error *err)
 {
@@ -337,9 +350,9 @@ static volley_status work(struct volley_best *best, const volley_best_question *
     TRY(check_pilot(best, err));
     if (question->open)
         TRY(take_off(best, question, err));
-    if (!best->search.visit)
-        TRY(worth_cards_tell(best->asked, WORTH_CARDS_ALL, err));
     TRY(make_offer(best, question, err));
+    if (!best->search.visit)
+        TRY(tell_cards(best, err));
     TRY(search(best, question, err));
     if (best_in_games(best))
         TRY(best_play(best, question, err));

@@ -62,6 +62,48 @@ static bool has_why(const struct record_at *at)
 static const struct record_field aside_fields[] = { { NULL, RECORD_TEXT, ASIDE(names) } };
 static const struct record aside_record = { aside_fields, 1, .when = has_why };
 
+/* ---- the same by card ---- */
+
+#define CARD(member) .place = offsetof(struct best_card, member)
+
+static const struct best_aside_told *told_of(const struct record_at *at)
+{
+    const struct best_card *card = at->it;
+
+    return &((const struct volley_best *)record_up(at, &best_record))->asides[card->aside];
+}
+
+static bool is_left_aside(const struct record_at *at)
+{
+    return told_of(at)->why != NULL;
+}
+
+static struct record_value why_aside(const struct record_at *at)
+{
+    return record_text(told_of(at)->why);
+}
+
+static struct record_value card_name(const struct record_at *at)
+{
+    return record_text(((const struct best_card *)at->it)->row->name);
+}
+
+static struct record_value card_needs(const struct record_at *at)
+{
+    const struct best_card *card = at->it;
+
+    return record_text(card->aside == BEST_UNMET ? card->needs : NULL);
+}
+
+static const struct record_field card_fields[] = {
+    { "word", RECORD_TEXT, CARD(word) },
+    { "name", RECORD_TEXT, .get = card_name },
+    { "why", RECORD_TEXT, .get = why_aside },
+    { "needs", RECORD_TEXT, .get = card_needs, .null = true },
+};
+static const struct record card_record = { card_fields, ARRAY_LEN(card_fields),
+                                           .when = is_left_aside };
+
 #define GAMES(member) .place = offsetof(struct volley_worth, games.member)
 static const struct record_field games_fields[] = {
     { "field", RECORD_TEXT, GAMES(file) },        { "opponents", RECORD_SIZE, GAMES(opponents) },
@@ -98,6 +140,8 @@ static const struct record_field document_fields[] = {
     { "search.stopped", RECORD_BIT, BEST(told.stopped) },
     { "left_aside", RECORD_MAP, RECORD_ARRAY(struct volley_best, asides), .of = &aside_record,
       .name = why },
+    { "left_aside_cards", RECORD_LIST, RECORD_ITEMS(struct volley_best, offer.cards, offer.count),
+      .of = &card_record },
 };
 const struct record best_record = RECORD(document_fields);
 

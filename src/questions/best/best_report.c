@@ -171,9 +171,8 @@ static void say_unmet(const volley_best *best, struct buffer *out)
         if (card->aside != BEST_UNMET || !(card->says & best->search.objective->roles) ||
             card->weapon != (i < all) || count++ >= NAMED)
             continue;
-        buffer_print(out, "%s%s%s",
-                     count > 1 ? ", " : ". Left out, for what they need is not said: ",
-                     card->row->name, card->needs);
+        buffer_print(out, "%s", count > 1 ? ", " : ". Left out, for what they need is not said: ");
+        best_say_unmet(card, out);
     }
     if (count > NAMED)
         buffer_print(out, " and %zu more, under Left aside", count - NAMED);
@@ -210,15 +209,15 @@ static bool is_hurting(const volley_best *best, const struct best_card *card)
     return worth_hurts(card->row);
 }
 
-/* Cards of the first sets of which something is told. Returns how many. */
-static size_t add_names(const volley_best *best, card_test *is_told, size_t sets,
-                        struct buffer *names)
+/* Cards of some sets, one behind the other, of which something is told. Returns how many. */
+static size_t add_names_of(const volley_best *best, card_test *is_told, size_t from, size_t sets,
+                           struct buffer *names)
 {
     size_t count = 0;
 
     for (uint32_t i = 0; i < best->search.count; i++) {
         const struct best_card *card = &best->offer.cards[best->search.cards[i]];
-        size_t set = 0;
+        size_t set = from;
 
         while (set < sets && !best_bits_has(&best->search.best[set].cards, i))
             set++;
@@ -231,6 +230,29 @@ static size_t add_names(const volley_best *best, card_test *is_told, size_t sets
         count++;
     }
     return count;
+}
+
+static size_t add_names(const volley_best *best, card_test *is_told, size_t sets,
+                        struct buffer *names)
+{
+    return add_names_of(best, is_told, 0, sets, names);
+}
+
+/* The best set that can be so in every attack. */
+static void say_lasting(const volley_best *best, struct buffer *out)
+{
+    size_t at = 0;
+
+    while (at < best->search.best_count && add_names_of(best, is_charged, at, at + 1, NULL))
+        at++;
+    if (at == best->search.best_count)
+        return;
+    buffer_print(out, "; without what is spent or lost, ");
+    if (*best->rows[at].set.names)
+        buffer_print(out, "%s (%d point%s)", best->rows[at].set.names, best->rows[at].set.cost,
+                     best->rows[at].set.cost == 1 ? "" : "s");
+    else
+        buffer_print(out, "no upgrade");
 }
 
 /* The first set is told first, with those that are as good. */
@@ -257,6 +279,8 @@ static void say_first(const volley_best *best, struct buffer *out)
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
                  best->search.objective->name, best->search.objective->title);
     buffer_fini(&charged);
+    if (uses)
+        say_lasting(best, out);
     if (as_good)
         buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");
 }

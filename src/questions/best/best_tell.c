@@ -155,7 +155,7 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
             after.killed != before.killed);
 }
 
-/* What is lacking, as " (range 1 lock)": arcs are taken for granted. */
+/* What is lacking, as "range 1 lock": arcs are taken for granted. */
 static void say_needs(const char *needs, struct buffer *out)
 {
     size_t named = 0;
@@ -164,10 +164,9 @@ static void say_needs(const char *needs, struct buffer *out)
         const size_t bytes = strcspn(at, " ");
 
         if (!ascii_ends_in(at, bytes, "arc"))
-            buffer_print(out, "%s%.*s", named++ ? " " : " (", (int)bytes, at);
+            buffer_print(out, "%s%.*s", named++ ? " " : "", (int)bytes, at);
         at += bytes;
     }
-    buffer_add_text(out, named ? ")" : "");
 }
 
 /* Whether the ship with it, and with no other, lacks what it needs, which is kept. */
@@ -209,6 +208,13 @@ static void set_aside_untold(struct volley_best *best)
     best_search_drop_queue(search);
 }
 
+void best_say_unmet(const struct best_card *card, struct buffer *out)
+{
+    const char *needs = card->aside == BEST_UNMET ? card->needs : "";
+
+    buffer_print(out, "%s%s%s%s", card->row->name, *needs ? " (" : "", needs, *needs ? ")" : "");
+}
+
 /* cards  room for all */
 static void tell_aside(struct volley_best *best, enum best_aside aside,
                        const struct best_card **cards)
@@ -230,8 +236,8 @@ static void tell_aside(struct volley_best *best, enum best_aside aside,
     qsort(cards, told.count, sizeof *cards, by_name);
     for (size_t i = 0; i < told.count; i++) {
         buffer_print(&names, "%s%s", i ? ", " : "", cards[i]->row->name);
-        buffer_print(&said, "%s%s%s", i ? ", " : "", cards[i]->row->name,
-                     aside == BEST_UNMET ? cards[i]->needs : "");
+        buffer_print(&said, "%s", i ? ", " : "");
+        best_say_unmet(cards[i], &said);
     }
     told.names = squad_texts_keep(&best->texts, &names);
     told.said = squad_texts_keep(&best->texts, &said);

@@ -41,7 +41,7 @@ struct best_card {
     const struct cards_upgrade *upgrade; /* its first side */
     const struct cards_row *row;
     const char *word;  /* as a loadout says it */
-    const char *needs; /* of one that is left aside for that: " (lock)" */
+    const char *needs; /* of one that is left aside for that: "lock"; "": not known */
     int cost;          /* on the ship as it is */
     int least;         /* beside any card that takes something off */
     bool unsure;       /* not all that decides whether it may be taken is known */

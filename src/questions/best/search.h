@@ -207,6 +207,9 @@ volley_status best_visit_sets(const volley_best_question *question, const struct
 /** An error unless numbers and names of a question make sense. */
 volley_status best_check(const volley_best_question *question, volley_error *err);
 
+/** The name of a card that is left aside, with what it needs if that is why: "Juke (evade)". */
+void best_say_unmet(const struct best_card *card, struct buffer *out);
+
 /** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);
 

@@ -250,6 +250,25 @@ static volley_status find_sets(struct volley_best_squads *squads, bool bare, vol
 
 /* ---- the work ---- */
 
+/* Its words stand for all pilots, who may have any upgrade. */
+static volley_status tell_cards(struct volley_best_squads *squads, volley_error *err)
+{
+    const struct cards *cards = squads->cards;
+    struct worth_weighed *weighed =
+        calloc(squads->pilot_count + cards->upgrade_count, sizeof *weighed);
+    size_t count = 0;
+    volley_status status;
+
+    NEED(weighed, err);
+    for (uint32_t i = 0; i < squads->pilot_count; i++)
+        weighed[count++] = (struct worth_weighed){ squads->pilots[i].words, true };
+    for (size_t i = 0; i < cards->upgrade_count; i++)
+        weighed[count++].words = cards->upgrades[i].id;
+    status = worth_cards_tell(squads->asked, WORTH_CARDS_SAID, weighed, count, err);
+    free(weighed);
+    return status;
+}
+
 /* What is asked of one pilot is asked of all: words and fields are read. */
 static volley_status read_words(struct volley_best_squads *squads, volley_error *err)
 {
@@ -257,7 +276,7 @@ static volley_status read_words(struct volley_best_squads *squads, volley_error 
 
     question.loadout.text = squads->pilots[0].words;
     TRY(worth_prepare(&question, &squads->asked, err));
-    TRY(worth_cards_tell(squads->asked, WORTH_CARDS_SAID, err));
+    TRY(tell_cards(squads, err));
     squads->asked->loadout = arena_copy(&squads->memory, squads->question.ship.loadout.text);
     squads->asked->ship = squads->asked->pilot = "";
     NEED(squads->asked->loadout, err);

@@ -110,7 +110,8 @@ static void say_answer(const volley_best_squads *squads, struct buffer *out)
     buffer_print(out, ": the best squad%s for %s, %d points", squads->told.proved ? "" : " so far",
                  squads->objective->name, best->squad.points);
     add_told(squads, WORTH_GRANTED, "; always in the bullseye arc: the target of ", out);
-    add_told(squads, WORTH_HURTS, "; not counting what its own ship suffers for ", out);
+    add_told(squads, WORTH_HURTS,
+             "; each attack is as the first one, not counting what its own ship suffers for ", out);
     buffer_print(out, ".\n\n");
 }
 

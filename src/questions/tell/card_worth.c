@@ -109,23 +109,6 @@ bool tell_worth_can_hold(const struct scenario *scenario, size_t ship, size_t ca
            1;
 }
 
-static bool asks_for_obstacle(const struct rules_effect *effect)
-{
-    RULES_EACH_FACT(fact, effect)
-        if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_OBSTRUCTED && !fact->no)
-            return true;
-    return false;
-}
-
-/* Who defends behind an obstacle has its die, whoever asked for that. */
-static void obstruct(struct scenario *scenario, struct loadout *loadout)
-{
-    if (loadout->side == RULES_ATTACKER)
-        loadout->situations |= 1u << RULES_OBSTRUCTED;
-    for (size_t i = 0; loadout->side == RULES_DEFENDER && i < scenario->attacker_count; i++)
-        scenario->attackers[i].situations |= 1u << RULES_OBSTRUCTED;
-}
-
 /* What can hold at its range. False: the card changes what was settled when the words were read. */
 static bool grant_card(struct scenario *scenario, struct loadout *loadout, size_t card)
 {
@@ -138,8 +121,6 @@ static bool grant_card(struct scenario *scenario, struct loadout *loadout, size_
             continue;
         if (rules_operations[rules_effect_main(effect)->operation].flags & RULES_ONCE)
             return false;
-        if (asks_for_obstacle(effect))
-            obstruct(scenario, loadout);
         grant(effect, can_be_granted, NULL);
     }
     return !loadout->cards[card].lacks_number;

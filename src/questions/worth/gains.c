@@ -100,22 +100,40 @@ static const char *const remarks[WORTH_REMARKS] = {
          "count the charges that there are."),
     [WORTH_HELPS] = "helps other ships, which is not in these figures: it is said with the ship "
                     "that is helped, as in howlrunner!.",
-    [WORTH_HURTS] = "what its own ship suffers for it is not in these figures; games (worth --in "
-                    "games, best --for games) count it.",
+    [WORTH_HURTS] = "what its own ship suffers for it, as damage or strain, is not in these "
+                    "figures; games (worth --in games, best --for games) count it.",
 };
+
+/* Tokens that hinder a ship, as strain: an attack has those of the words, as the first one. */
+static bool hinders_itself(const struct rules_effect *effect, enum rules_side bearer)
+{
+    const enum rules_side actor = rules_effect_actor(effect, bearer);
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
+        if (rules_step_gains(step, RULES_FAMILY_TOKENS) &&
+            (step->tokens & (RULES_RED | RULES_ORANGE)) && rules_step_target(step, who) == bearer)
+            return true;
+    return false;
+}
 
 bool worth_hurts(const struct cards_row *row)
 {
     const struct error_place effect = { "card", 1, 1, row->effect, strlen(row->effect) };
     const struct error_place condition = { "card", 1, 1, row->condition, strlen(row->condition) };
-    struct card_words words = { .effect_count = 0 };
-    bool hurts = false;
 
-    if (card_read_row(&words, row, &effect, &condition, RULES_ATTACKER, NULL) != VOLLEY_OK)
-        return false;
-    for (size_t i = 0; i < words.effect_count; i++)
-        hurts = hurts || ask_effect_hurts(&words.effects[i]);
-    return hurts;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        struct card_words words = { .effect_count = 0 };
+
+        if (card_read_row(&words, row, &effect, &condition, side, NULL) != VOLLEY_OK)
+            continue;
+        for (size_t i = 0; i < words.effect_count; i++)
+            if ((side == RULES_ATTACKER && ask_effect_hurts(&words.effects[i])) ||
+                hinders_itself(&words.effects[i], side))
+                return true;
+    }
+    return false;
 }
 
 static void find_remarks(volley_worth *worth)

@@ -20,7 +20,7 @@ enum worth_remark {
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
     WORTH_HELPS,      /* other ships have something of it, too */
-    WORTH_HURTS,      /* its own ship suffers for it when it attacks */
+    WORTH_HURTS,      /* its own ship suffers for it */
     WORTH_REMARKS
 };
 
@@ -229,9 +229,21 @@ enum worth_cards {
     WORTH_CARDS_ALL   /* also of all that the ship has */
 };
 
+/* What is weighed beside the ship as it is: words that it would have more, or have instead. */
+struct worth_weighed {
+    const char *words;
+    bool instead;
+};
+
 /** Add to the notes what becomes of them, a line each. Of a strict question, where they or the
- *  ship have a card that is inactive, that is an error. */
-volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose, volley_error *err);
+ *  ship have a card that is inactive, that is an error. A word of the ship that has a part with
+ *  something that is weighed is not told to have none. */
+volley_status worth_cards_tell(volley_worth *worth, enum worth_cards whose,
+                               const struct worth_weighed *weighed, size_t count,
+                               volley_error *err);
+
+/** Tell of those that it meets; its lines are weighed. */
+volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err);
 
 /* Whether work on several threads is to end: somebody says so, its time is over, or it fails. */
 struct worth_watch {
@@ -275,7 +287,8 @@ void worth_say_charges(const volley_worth *worth, const struct cards_row *upgrad
 /* In an answer that takes a bonus attack. */
 #define WORTH_IF_BONUS ", if it is made each round"
 
-/** Whether a ship that attacks suffers for a card. */
+/** Whether a ship suffers for a card of its own: damage when it attacks, a token that hinders it.
+ */
 bool worth_hurts(const struct cards_row *row);
 
 /* In an answer that takes one. */

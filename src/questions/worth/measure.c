@@ -12,10 +12,15 @@ static const struct loadout *loadout_of(const struct scenario *scenario, size_t 
     return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
 }
 
-static void merge(struct worth_seen *seen, const volley_card_state *state)
+static void merge(struct worth_seen *seen, const struct report_card *card)
 {
-    if (state->bears && !state->active && !seen->needs[0])
+    const volley_card_state *state = &card->state;
+
+    if (state->bears && !state->active && !seen->needs[0]) {
         memcpy(seen->needs, state->needs, sizeof seen->needs);
+        memcpy(seen->say, *card->others_say ? "" : card->say,
+               *card->others_say ? 1 : sizeof seen->say);
+    }
     seen->bears = seen->bears || state->bears;
     seen->active = seen->active || (state->bears && state->active);
 }
@@ -26,15 +31,20 @@ static bool look_at_card(const struct ask_plan *plan, size_t ship, size_t card,
                          struct worth_seen *seen)
 {
     const struct loadout *loadout = loadout_of(&plan->scenario, ship);
-    volley_card_state state = { .bears = false };
+    struct report_card found = { .ship = ship,
+                                 .number = card,
+                                 .row = seen->row,
+                                 .library = library_cards(NULL, plan->scenario.edition) };
+    struct buffer told = { 0 };
 
     if (seen->row != loadout->cards[card].row)
         return true;
-    if (!ask_card_find(plan, ship, card, &state) ||
-        (state.bears && !state.active && !state.needs[0]))
+    if (!ask_card_find(plan, ship, card, &found.state) ||
+        (card_is_inactive(&found) && !found.state.needs[0]))
         return false;
-    merge(seen, &state);
-    return true;
+    card_say_find(&found, &plan->scenario, &told);
+    merge(seen, &found);
+    return !told.failed;
 }
 
 static volley_status look_at_cards(const struct ask_plan *plan, size_t ship,

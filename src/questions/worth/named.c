@@ -1,5 +1,7 @@
 /* Upgrades that are asked about by name, or that the ship has: which is worth most for a point. */
 #include "questions/worth/handle.h"
+
+#include "base/ascii.h"
 #include "words/card.h"
 #include "words/ship.h"
 #include "words/spoken.h"
@@ -196,6 +198,47 @@ static void say_ranked(const volley_worth *worth, const struct named *named, str
     }
 }
 
+/* Whether a card that does nothing in one attack asks for a lock. */
+static bool waits_for_lock(const struct named *named)
+{
+    for (size_t i = named->ranked; i < named->count; i++)
+        if (squad_card_asks(named->lines[i]->card, rules_token_words[RULES_LOCK]))
+            return true;
+    return false;
+}
+
+/* The ship as games are to be asked about it. Tokens of words come anew in each round, and what
+ * keeps a lock is of no use then: it locks once, and gains the others in the rounds after that. */
+static void say_ship(const volley_worth *worth, const struct named *named, struct buffer *out)
+{
+    static const int gained[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE };
+    const char *bullseye = rules_situation_words[RULES_BULLSEYE];
+    struct buffer tokens = { 0 };
+    size_t bytes, kind;
+
+    for (const char *at = worth->loadout; *at && waits_for_lock(named);
+         at += bytes + (at[bytes] == ' ')) {
+        bytes = strcspn(at, " ");
+        for (kind = 0; kind < ARRAY_LEN(gained); kind++)
+            if (ascii_is_word(rules_token_words[gained[kind]], at, bytes))
+                break;
+        if (kind < ARRAY_LEN(gained))
+            buffer_print(&tokens, "%s%.*s", tokens.count ? "+" : "", (int)bytes, at);
+        else if (!ascii_is_word(rules_token_words[RULES_LOCK], at, bytes))
+            buffer_print(out, "%.*s ", (int)bytes, at);
+    }
+    if (waits_for_lock(named))
+        buffer_print(out, "plan=lock,%s", tokens.count ? buffer_text(&tokens) : "focus");
+    else
+        buffer_print(out, "%s", worth->loadout);
+    for (size_t i = 0; i < named->count; i++)
+        if (strcmp(named->lines[i]->told.needs, bullseye) == 0) {
+            buffer_print(out, " %s@35%%", bullseye);
+            break;
+        }
+    buffer_end(&tokens, out);
+}
+
 /* What a card does behind the attack, games tell. */
 static void say_others(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
@@ -210,8 +253,10 @@ static void say_others(const volley_worth *worth, const struct named *named, str
     }
     if (named->ranked == named->count)
         return;
-    buffer_print(out, " (what comes later counts in games: volley worth --in games%s%s \"%s\"",
-                 usual ? "" : " -e ", usual ? "" : edition, worth->loadout);
+    buffer_print(out, " (what comes later counts in games: volley worth --in games%s%s \"",
+                 usual ? "" : " -e ", usual ? "" : edition);
+    say_ship(worth, named, out);
+    buffer_print(out, "\"");
     for (size_t i = 0; i < named->count && *worth->only; i++)
         buffer_print(out, " %s", named->lines[i]->told.word);
     buffer_print(out, ").");

@@ -374,7 +374,7 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 
     TRY(make_lines(worth, question, err));
     if (!question->in_games)
-        TRY(worth_cards_tell(worth, WORTH_CARDS_MET, err));
+        TRY(worth_cards_tell_met(worth, err));
     TRY(question->in_games ? worth_play_field(worth, question, err)
                            : worth_run(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);

@@ -2,6 +2,8 @@
 #include "questions/worth/handle.h"
 #include "words/geometry.h"
 
+#include <stdlib.h>
+
 struct gathering {
     volley_worth *worth;
     struct card_digest digest; /* targets, attackers, as far as a player has given them, the ship */
@@ -58,6 +60,59 @@ static volley_status look_at_one(struct gathering *gathering, enum rules_side ro
         worth_setup_fini(&setup);
     }
     return status;
+}
+
+/* The ship with what is weighed, a weapon with what it requires: its attack is looked at where it
+ * reaches.
+ *  words  added to what is weighed, if it is a weapon */
+static volley_status set_up(struct worth_setup *out, const struct worth_job *job,
+                            const struct worth_weighed *weighed, struct buffer *words,
+                            struct loadout_moment *moment, volley_error *err)
+{
+    struct worth_variation with = { WORTH_NONE, weighed->instead ? NULL : weighed->words,
+                                    job->cases[0].words, WORTH_NEW };
+    struct worth_ship ship = job->ship;
+
+    if (weighed->instead)
+        ship.text = (volley_text){ .text = weighed->words };
+    TRY(worth_setup_make(out, &ship, &with, err));
+    moment->range = job->cases[0].range;
+    if (!out->weapon)
+        return VOLLEY_OK;
+    for (int range = 0;
+         range <= RULES_RANGE_MAX && !squad_weapon_reaches(out->weapon, moment->range); range++)
+        moment->range = range;
+    buffer_print(words, "%s ", with.with);
+    squad_weapon_requires(out->weapon, ship.text.text, words);
+    with.with = buffer_text(words);
+    worth_setup_fini(out);
+    return worth_setup_make(out, &ship, &with, err);
+}
+
+/* Keep of its idle words those that are so with what is weighed, too. What cannot be so tells
+ * nothing. */
+static volley_status look_with(struct gathering *gathering, const struct worth_weighed *weighed,
+                               enum rules_side role, volley_error *err)
+{
+    const struct worth_job *job = &gathering->worth->job;
+    const struct worth_field *field = role == RULES_ATTACKER ? &job->targets : &job->attackers;
+    struct worth_setup setup = { .weapon = NULL };
+    struct worth_attack attack = { &setup, role, &field->rows[0].defender, { NULL, 0 } };
+    struct scenario scenario;
+    struct buffer words = { 0 };
+    volley_error fault = { 0 };
+    volley_status status = set_up(&setup, job, weighed, &words, &attack.moment, &fault);
+
+    if (status == VOLLEY_OK)
+        status = worth_scenario(&job->asking, &attack, &scenario, &fault);
+    if (status == VOLLEY_OK) {
+        ask_idle_note(&gathering->own, &scenario,
+                      role == RULES_DEFENDER ? scenario.attacker_count : 0);
+        scenario_fini(&scenario);
+    }
+    worth_setup_fini(&setup);
+    buffer_end(&words, &gathering->own.idle);
+    return status == VOLLEY_NOMEM || gathering->own.idle.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* Of a field that Volley brings nothing is told. */
@@ -117,7 +172,8 @@ static void tell(struct gathering *gathering)
     worth->notes = squad_texts_keep(&worth->texts, &text);
 }
 
-volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley_error *err)
+volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own,
+                               const struct worth_weighed *weighed, size_t count, volley_error *err)
 {
     struct gathering gathering = { .worth = worth };
     const struct worth_job *job = &worth->job;
@@ -127,6 +183,9 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
 
     if (status == VOLLEY_OK)
         status = look_at_field(&gathering, RULES_DEFENDER, &job->attackers, brought[1], err);
+    for (size_t i = 0; status == VOLLEY_OK && i < RULES_SIDES * count && gathering.own.idle.count;
+         i++)
+        status = look_with(&gathering, &weighed[i / RULES_SIDES], i % RULES_SIDES, err);
     if (own == WORTH_CARDS_SAID)
         keep_said(&gathering);
     if (status == VOLLEY_OK && worth->strict)
@@ -144,6 +203,21 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own, volley
         status = error_nomem(err);
     card_best_fini(&gathering.own);
     card_digest_fini(&gathering.digest);
+    return status;
+}
+
+volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err)
+{
+    struct worth_weighed *weighed = calloc(worth->line_count + 1, sizeof *weighed);
+    size_t count = 0;
+    volley_status status;
+
+    NEED(weighed, err);
+    for (size_t i = 0; i < worth->line_count; i++)
+        if (!worth->lines[i].told.kept)
+            weighed[count++].words = worth->lines[i].variation.with;
+    status = worth_cards_tell(worth, WORTH_CARDS_MET, weighed, count, err);
+    free(weighed);
     return status;
 }
 

@@ -412,9 +412,9 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
     };
     struct section lists[] = {
         { false, true, VOLLEY_WORTH_COUNTS,
-          "Counts, and changes none of these figures (a token that is kept, or gained after the "
-          "attack, is of use in the next one: worth --in games with the same words weighs "
-          "that): " },
+          "Counts, and changes none of these figures (a condition counts for what asks for it; a "
+          "token that is kept, or gained after the attack, is of use in the next one: worth --in "
+          "games with the same words weighs that): " },
         { false, true, VOLLEY_WORTH_IDLE, "No part in an attack: " },
     };
     struct page page = page_begin(form, BETWEEN, "What is it worth?", worth->loadout, out);

@@ -92,6 +92,7 @@ static volley_status work_try(struct running *running, struct worth_try *tried,
 /* What a line needs so that it counts, there with it and without it alike. */
 struct wanted {
     const char *words;               /* "" for none */
+    struct worth_seen *seen;         /* the card that is to count, then; NULL: a weapon */
     const struct cards_row *granted; /* whose conditions hold; NULL */
     int moved;                       /* as in struct worth_try */
 };
@@ -125,9 +126,9 @@ static void find_held(struct running *running, struct worth_line *line, const st
 {
     struct worth_figures plain[WORTH_CASES_MAX], by_case[WORTH_CASES_MAX], with_it, without_it;
     struct worth_try tried = { .variation = line->variation,
-                               .base = line->told.kept && wanted->granted ? NULL : plain,
+                               .base = line->told.kept && wanted->seen ? NULL : plain,
                                .moved = wanted->moved,
-                               .look = { .granted = wanted->granted } };
+                               .look = { wanted->seen, wanted->seen ? 1 : 0, wanted->granted } };
     volley_error error = { 0 };
     volley_status status;
 
@@ -144,7 +145,8 @@ static void find_held(struct running *running, struct worth_line *line, const st
         status = work_try(running, &tried, by_case, &error);
     if (status == VOLLEY_OK)
         *look = tried.look;
-    if (status != VOLLEY_OK || (wanted->granted && !look->holds))
+    if (status != VOLLEY_OK ||
+        (wanted->granted ? !look->holds : wanted->seen && !wanted->seen->active))
         return;
     with_it = worth_mean(&running->worth->job, by_case);
     if (isnan(with_it.dealt))
@@ -165,22 +167,48 @@ static int nearest_range(const volley_worth *worth, unsigned ranges)
     return nearest;
 }
 
-/* A card whose conditions are taken to hold: in the attacks as they are, or at the nearest range at
- * which they can. */
-static void find_granted(struct running *running, struct worth_line *line)
+/* A card with the words of the ship that say what it needs; where they are not known, or not all,
+ * nothing is found. */
+static void find_said(struct running *running, struct worth_line *line, const char *say, int moved)
 {
-    struct wanted wanted = { "", line->card, 0 };
+    static const char at[] = "range=";
+    const char *range = strstr(say, at);
+    struct worth_seen seen = { .row = line->card };
+    struct worth_look look;
+    struct buffer words = { 0 };
+
+    if (!*say || strchr(say, '!'))
+        return;
+    buffer_print(&words, "%.*s%s", (int)(range ? range - say : (ptrdiff_t)strlen(say)), say,
+                 range ? range + strcspn(range, " ") : "");
+    find_held(running, line,
+              &(struct wanted){ keep(running, "", buffer_text(&words)), &seen, NULL,
+                                range ? 1 + atoi(range + strlen(at)) : moved },
+              &look);
+    if (seen.active && range)
+        line->found.remarks |= 1u << WORTH_MOVED;
+    buffer_fini(&words);
+}
+
+/* A card whose conditions are taken to hold: in the attacks as they are, or at the nearest range at
+ * which they can. Where words say so, with them, which count for all of the ship. */
+static void find_granted(struct running *running, struct worth_line *line, const char *say)
+{
+    struct worth_seen seen = { .row = line->card };
+    struct wanted wanted = { "", &seen, line->card, 0 };
     struct worth_look look = { .holds = true };
-    int range;
+    int range = 0;
 
     find_held(running, line, &wanted, &look);
-    if (look.holds)
-        return;
-    range = nearest_range(running->worth, look.ranges);
-    line->found.remarks = 1u << (range < 0 ? WORTH_IMPOSSIBLE : WORTH_MOVED);
-    wanted.moved = range + 1;
+    if (!look.holds) {
+        range = nearest_range(running->worth, look.ranges);
+        line->found.remarks = 1u << (range < 0 ? WORTH_IMPOSSIBLE : WORTH_MOVED);
+        wanted.moved = range + 1;
+        if (range >= 0)
+            find_held(running, line, &wanted, &look);
+    }
     if (range >= 0)
-        find_held(running, line, &wanted, &look);
+        find_said(running, line, say, wanted.moved);
 }
 
 static void keep_defense(struct worth_figures *figures, const struct worth_figures *own)
@@ -198,7 +226,7 @@ static void keep_defense(struct worth_figures *figures, const struct worth_figur
 static void find_shot(struct running *running, struct worth_line *line,
                       const struct worth_shot *shot)
 {
-    const struct wanted wanted = { keep(running, "", shot->requires), NULL, shot->moved };
+    const struct wanted wanted = { keep(running, "", shot->requires), NULL, NULL, shot->moved };
     struct worth_look look;
 
     if (shot->fired && worth_grants_arc(running->worth, shot->weapon))
@@ -258,7 +286,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
     } else if (seen->bears) {
         row->state = VOLLEY_WORTH_INACTIVE;
         row->needs = keep(running, "", seen->needs);
-        find_granted(running, line);
+        find_granted(running, line, seen->say);
     } else {
         row->state = VOLLEY_WORTH_IDLE;
     }
@@ -267,7 +295,7 @@ static void settle(struct running *running, struct worth_line *line, const struc
 /* The variation has the card with a number ("bobafett=2"), which is what it needs. */
 static void settle_numberless(struct running *running, struct worth_line *line)
 {
-    const struct wanted wanted = { "", NULL, 0 };
+    const struct wanted wanted = { .words = "" };
     struct worth_look look;
 
     line->told.state = VOLLEY_WORTH_INACTIVE;

@@ -14,6 +14,7 @@ struct worth_seen {
     const struct cards_row *row;
     bool bears, active;
     char needs[VOLLEY_CARD_NEEDS_MAX]; /* in the first of them in which it was inactive */
+    char say[VOLLEY_CARD_NEEDS_MAX];   /* the words of the ship that say so; "": none do */
 };
 
 enum { WORTH_SEEN_MAX = RULES_CARDS_MAX };
