@@ -244,9 +244,12 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
         loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
     ship_take_arc(loadout, named);
-    for (int i = 0; i < RULES_HEALTHS; i++)
+    for (int i = 0; i < RULES_HEALTHS; i++) {
         if (!named->health_said[i])
             loadout->health[i] = health[i];
+        else if (loadout->health[i] < health[i])
+            loadout->gone += health[i] - loadout->health[i];
+    }
     if (loadout->health[RULES_HULL] < health[RULES_HULL])
         loadout->situations |= BIT(RULES_DAMAGED);
     loadout->mortal = loadout->shielded = true;
