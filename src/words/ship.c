@@ -269,6 +269,21 @@ volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named
     return loadout_note(loadout, &told, err);
 }
 
+volley_status ship_tell_dice(struct loadout *loadout, const struct ship_named *named, int dice,
+                             volley_error *err)
+{
+    bool idle = named->dice_said && loadout->weapon && loadout->dice != dice;
+    struct buffer told = { 0 };
+
+    for (size_t i = 0; i < loadout->follow_up_count; i++)
+        idle = idle && loadout->follow_ups[i].weapon;
+    if (idle)
+        buffer_print(&told, "%d attack %s no part: the %d of %s count%s\n", dice,
+                     dice == 1 ? "die plays" : "dice play", loadout->dice,
+                     loadout->cards[loadout->weapon - 1].row->name, loadout->dice == 1 ? "s" : "");
+    return loadout_note(loadout, &told, err);
+}
+
 static bool is_id(const struct rules_fact *fact, const char *id)
 {
     return strlen(id) == fact->text_bytes && memcmp(id, fact->text, fact->text_bytes) == 0;

@@ -24,6 +24,11 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named);
 volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named *named,
                                 volley_error *err);
 
+/** Tell that dice are said which no attack is made with, as the weapon that is fired has its own.
+ *  dice  those before it was */
+volley_status ship_tell_dice(struct loadout *loadout, const struct ship_named *named, int dice,
+                             volley_error *err);
+
 /** The word for a ship in the arc of an attack, as "reararc"; NULL: a turret of the first edition
  * has none, it attacks all around. */
 const char *ship_arc_word(const struct cards_attack *attack);
