@@ -103,7 +103,8 @@ bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, c
 bool slotless_always_has(const char *slots);
 
 /** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
- *  said (words/slotless.c). */
+ *  said; and which pilots of a ship that nobody in particular flies have other values
+ *  (words/slotless.c). */
 volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
                             volley_error *err);
 
