@@ -2,6 +2,8 @@
 
 #include "base/array.h"
 
+#include <stdio.h>
+
 /* ---- facts ---- */
 
 static const char *fact_name(const struct rules_fact *fact)
@@ -469,4 +471,17 @@ void describe_loadout(const struct loadout *loadout, const char *rolled, struct 
         buffer_print(out, "; shields %d", loadout->health[RULES_SHIELDS]);
     add_effects(loadout, out);
     add_cards(loadout, out);
+}
+
+void describe_half_points(int half, const char *chance, int said, struct buffer *out)
+{
+    char of[48] = "";
+
+    if (said)
+        snprintf(of, sizeof of, ", of the %d health that is said", said);
+    if (half > 0)
+        buffer_print(out, "half points (%d damage%s) %s   ", half, of, chance);
+    else
+        buffer_print(out, half == 0 ? "half points had before   "
+                                    : "no half points (of large ships alone)   ");
 }

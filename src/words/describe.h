@@ -8,6 +8,12 @@
  *  rolled  what to say behind the dice: ", rolls 4: range 1"; "" for nothing */
 void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out);
 
+/** "half points (3 damage) 16.48 %   ", "half points had before   ".
+ *  half    as of loadout_half_damage
+ *  chance  of it, in words
+ *  said    health of which it is half, where no card of a ship prints it; else 0 */
+void describe_half_points(int half, const char *chance, int said, struct buffer *out);
+
 /** "if stress: may spend focus to reroll up to 2 attack dice", said by a ship of side. */
 void describe_effect(const struct rules_effect *effect, enum rules_side side, struct buffer *out);
 

@@ -339,6 +339,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                       { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
                                         parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] },
                                       parser->edition->bit & RULES_EDITION_1 };
+    int dice;
 
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
@@ -356,7 +357,9 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(check_sums(out, start, parser->err));
     if (parser->moment) /* of a game */
         follow_up_forgo(out);
+    dice = out->dice;
     TRY(arm(parser, start));
+    TRY(ship_tell_dice(out, &named, parser->moment ? out->dice : dice, parser->err));
     TRY(ship_point(out, &named, parser->err));
     TRY(pools_assign(out, start, parser->err));
     return out->shot_cost ? pools_check_shots(out, &parser->weapons.places[0], parser->err)

@@ -49,6 +49,7 @@ struct loadout {
     bool hurt;     /* it has suffered damage before, whatever has come back since */
     int damage;    /* damage cards that an attacker has, besides what `damaged` says */
     int health[RULES_HEALTHS];
+    int gone; /* of what the card of its ship prints, by the hull and shields that are said */
     int8_t values[RULES_VALUES]; /* printed on the card of the ship; -1: nobody knows */
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
@@ -118,3 +119,7 @@ void loadout_count_once(struct loadout *loadout);
 
 /** Points of damage that destroy the ship (hull and shields). */
 int loadout_health(const struct loadout *loadout);
+
+/** Points of damage that score half of the ship's points, of the health that its card prints where
+ *  a ship is named, else of what is said. 0: they are had already; -1: nothing does. */
+int loadout_half_damage(const struct loadout *loadout, const struct rules_edition *edition);

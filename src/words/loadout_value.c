@@ -90,3 +90,12 @@ int loadout_health(const struct loadout *loadout)
 {
     return loadout->health[RULES_HULL] + loadout->health[RULES_SHIELDS];
 }
+
+int loadout_half_damage(const struct loadout *loadout, const struct rules_edition *edition)
+{
+    const bool large = loadout->situations >> RULES_LARGE & 1;
+    const int half =
+        rules_half_damage(edition, loadout_health(loadout) + loadout->gone, large) - loadout->gone;
+
+    return !loadout->mortal || !rules_half_damage(edition, 1, large) ? -1 : half > 0 ? half : 0;
+}

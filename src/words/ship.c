@@ -244,9 +244,12 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
         loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
     ship_take_arc(loadout, named);
-    for (int i = 0; i < RULES_HEALTHS; i++)
+    for (int i = 0; i < RULES_HEALTHS; i++) {
         if (!named->health_said[i])
             loadout->health[i] = health[i];
+        else if (loadout->health[i] < health[i])
+            loadout->gone += health[i] - loadout->health[i];
+    }
     if (loadout->health[RULES_HULL] < health[RULES_HULL])
         loadout->situations |= BIT(RULES_DAMAGED);
     loadout->mortal = loadout->shielded = true;
@@ -263,6 +266,21 @@ volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named
         buffer_print(&told, "%d shield%s left with hull=%d: say shields=0 if %s gone\n", shields,
                      shields == 1 ? " is" : "s are", loadout->health[RULES_HULL],
                      shields == 1 ? "it is" : "they are");
+    return loadout_note(loadout, &told, err);
+}
+
+volley_status ship_tell_dice(struct loadout *loadout, const struct ship_named *named, int dice,
+                             volley_error *err)
+{
+    bool idle = named->dice_said && loadout->weapon && loadout->dice != dice;
+    struct buffer told = { 0 };
+
+    for (size_t i = 0; i < loadout->follow_up_count; i++)
+        idle = idle && loadout->follow_ups[i].weapon;
+    if (idle)
+        buffer_print(&told, "%d attack %s no part: the %d of %s count%s\n", dice,
+                     dice == 1 ? "die plays" : "dice play", loadout->dice,
+                     loadout->cards[loadout->weapon - 1].row->name, loadout->dice == 1 ? "s" : "");
     return loadout_note(loadout, &told, err);
 }
 

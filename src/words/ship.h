@@ -24,6 +24,11 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named);
 volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named *named,
                                 volley_error *err);
 
+/** Tell that dice are said which no attack is made with, as the weapon that is fired has its own.
+ *  dice  those before it was */
+volley_status ship_tell_dice(struct loadout *loadout, const struct ship_named *named, int dice,
+                             volley_error *err);
+
 /** The word for a ship in the arc of an attack, as "reararc"; NULL: a turret of the first edition
  * has none, it attacks all around. */
 const char *ship_arc_word(const struct cards_attack *attack);
@@ -98,7 +103,8 @@ bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, c
 bool slotless_always_has(const char *slots);
 
 /** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
- *  said (words/slotless.c). */
+ *  said; and which pilots of a ship that nobody in particular flies have other values
+ *  (words/slotless.c). */
 volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
                             volley_error *err);
 

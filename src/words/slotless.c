@@ -165,12 +165,59 @@ bool slotless_always_has(const char *slots)
     return strcmp(slots, "title") == 0 || strcmp(slots, "modification") == 0;
 }
 
+/* "attack 2, agility 1, hull 6, shields 4"; pilot: NULL: of nobody in particular. */
+static void say_values(const struct cards_ship *ship, const struct cards_pilot *pilot,
+                       struct buffer *out)
+{
+    const char *attacks = pilot && *pilot->attacks ? pilot->attacks : ship->attacks;
+    const char *mark = "attack ";
+    struct cards_attack attack;
+
+    for (; cards_next_attack(&attacks, &attack); mark = "/")
+        buffer_print(out, "%s%d", mark, attack.value);
+    buffer_print(out, ", agility %d, hull %d, shields %d",
+                 pilot && pilot->agility >= 0 ? pilot->agility : ship->agility,
+                 pilot && pilot->hull >= 0 ? pilot->hull : ship->hull,
+                 pilot && pilot->shields >= 0 ? pilot->shields : ship->shields);
+}
+
+/* Which pilots have other values than a ship that nobody in particular flies. Cards of boxes, with
+ * a hyphen in their id, are looked for by their box. */
+static void tell_values(const struct cards_ship *ship, const struct cards *library,
+                        struct buffer *out)
+{
+    struct buffer usual = { 0 };
+    bool any = false;
+
+    say_values(ship, NULL, &usual);
+    for (size_t i = 0; i < library->pilot_count; i++) {
+        const struct cards_pilot *pilot = &library->pilots[i];
+        struct buffer own = { 0 };
+
+        if (strcmp(pilot->ship, ship->id) != 0 || strchr(pilot->id, '-'))
+            continue;
+        say_values(ship, pilot, &own);
+        if (own.count != usual.count || memcmp(own.bytes, usual.bytes, own.count) != 0) {
+            if (!any)
+                buffer_print(out, "%s without a pilot counts with %.*s", ship->name,
+                             (int)usual.count, usual.bytes);
+            buffer_print(out, "; %s has %.*s", pilot->name, (int)own.count, own.bytes);
+            any = true;
+        }
+        buffer_end(&own, out);
+    }
+    buffer_add_text(out, any ? "\n" : "");
+    buffer_end(&usual, out);
+}
+
 volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
                             volley_error *err)
 {
     const struct cards *library = reading->library;
     struct buffer told = { 0 };
 
+    if (library && loadout->flown && !loadout->pilot)
+        tell_values(loadout->flown, library, &told);
     for (size_t i = 0; loadout->flown && i < loadout->card_count; i++) {
         const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);
 

@@ -453,8 +453,8 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.spoken.library = library;
-    spoken_count_tokens(&walk.spoken, phrase);
     walk.spoken.took = &took;
+    spoken_count_tokens(&walk.spoken, phrase);
     walk.spoken.arc = false;
     named = begin(&walk);
     walk.spoken.arc = spoken_says_arc(&walk.spoken, phrase);

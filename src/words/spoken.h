@@ -32,7 +32,7 @@ bool spoken_is_part(const char *name, const char *letters);
 
 /* ---- find and choose ---- */
 
-enum { SPOKEN_NAMES_MAX = 32, SPOKEN_MEANINGS_MAX = 16, SPOKEN_NONE = -1 };
+enum { SPOKEN_NAMES_MAX = 32, SPOKEN_MEANINGS_MAX = 16, SPOKEN_LETTERS_MAX = 63, SPOKEN_NONE = -1 };
 
 struct spoken_meaning {
     const char *id, *name;
@@ -116,6 +116,13 @@ const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes
 
 /** Whether "crew", "upgrade" or the id of a ship says what it is. */
 bool spoken_is_of(const struct spoken_meaning *meaning, const char *of);
+
+/** "lukeskywalker-battleofyavin": whether it is the card of a pilot that a box has. */
+bool spoken_is_of_box(const struct spoken_meaning *meaning);
+
+/** "Luke Skywalker BoY": spell the box that a word behind others stands for, in their letters, of
+ *  which it has those from `from` to `end`. Returns where they end then. */
+size_t spoken_spell_box(char letters[SPOKEN_LETTERS_MAX + 1], size_t from, size_t end);
 
 /** Whether a ship of a faction may have an upgrade, or have a meaning. */
 bool spoken_allows(const struct cards_upgrade *upgrade, const char *faction);

@@ -15,14 +15,13 @@
 
 enum {
     NAME_WORDS_MAX = 8,
-    NAME_LETTERS_MAX = 63,
     PART_LETTERS_MIN = 3, /* of a part of a name that says whose it is */
     PART_WORDS_MAX = 3
 };
 
 /* Words from one on, as far as they can be one name: their letters and digits, small. */
 struct stretch {
-    char letters[NAME_LETTERS_MAX + 1];
+    char letters[SPOKEN_LETTERS_MAX + 1];
     size_t ends[NAME_WORDS_MAX]; /* of each, in the letters */
     size_t words;
     struct card_name first; /* of which `of` counts */
@@ -88,7 +87,7 @@ static size_t remoteness(const struct spoken_meaning *meaning)
     const char *hyphen = strchr(meaning->id, '-');
     const bool of_box = hyphen && (!meaning->ship || strcmp(hyphen + 1, meaning->ship->id) != 0);
 
-    return strlen(meaning->id) + (of_box ? NAME_LETTERS_MAX : 0);
+    return strlen(meaning->id) + (of_box ? SPOKEN_LETTERS_MAX : 0);
 }
 
 /* Conditions, damage and abilities of ships are not meant where another card is. */
@@ -170,8 +169,9 @@ static bool add_word(struct stretch *stretch, const struct error_place *word, bo
         at += strlen(part->of) + 1;
     used += utf8_letters(stretch->letters + used, sizeof stretch->letters - used, at,
                          (size_t)(part->said - at));
-    if (used == before || used == NAME_LETTERS_MAX)
+    if (used == before || used == SPOKEN_LETTERS_MAX)
         return false;
+    used = spoken_spell_box(stretch->letters, before, used);
     stretch->said[stretch->words] = (size_t)(word->word + word->word_bytes - part->said);
     stretch->ends[stretch->words++] = used;
     return stretch->said[stretch->words - 1] == 0;
@@ -276,7 +276,8 @@ static void visit_whole(const struct spoken_meaning *meaning, void *context)
     size_t words = words_matched(finding->stretch, meaning->name, meaning);
 
     /* "han gunner" is not hansolo-gunner of the others */
-    if (words == 0 && (by_id == 1 || !strchr(meaning->id, '-')))
+    if (words == 0 ? by_id == 1 || !strchr(meaning->id, '-') || spoken_is_of_box(meaning)
+                   : by_id > words && spoken_is_of_box(meaning))
         words = by_id;
     if (words < finding->words)
         words = is_nicknamed(finding, meaning) ? finding->words : 0;
@@ -297,7 +298,7 @@ static void visit_part(const struct spoken_meaning *meaning, void *context)
     struct finding *finding = context;
     const char *letters = finding->stretch->letters;
     const size_t last = strlen(letters) - 1;
-    char one[NAME_LETTERS_MAX + 1] = "";
+    char one[SPOKEN_LETTERS_MAX + 1] = "";
 
     if (!meaning->pilot && letters[last] == 's')
         memcpy(one, letters, last);

@@ -1,9 +1,11 @@
 /* What a name can mean: of which kind, ship and faction that is, and which of several is meant. */
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "base/utf8.h"
 #include "words/spoken.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool spoken_is_part(const char *name, const char *letters)
@@ -194,4 +196,29 @@ volley_status spoken_add_titled(struct spoken *spoken, struct phrase *phrase, vo
     buffer_print(spoken->took, "%.*s is a title of the %s, which flies\n",
                  (int)titled->place.word_bytes, titled->place.word, ship->name);
     return phrase_add_word(phrase, ship->id, err);
+}
+
+/* ---- boxes ---- */
+
+bool spoken_is_of_box(const struct spoken_meaning *meaning)
+{
+    const char *hyphen = strchr(meaning->id, '-');
+
+    return hyphen && meaning->pilot && strcmp(hyphen + 1, meaning->pilot->ship) != 0 &&
+           strcmp(hyphen + 1, meaning->pilot->faction) != 0;
+}
+
+size_t spoken_spell_box(char letters[SPOKEN_LETTERS_MAX + 1], size_t from, size_t end)
+{
+    static const struct {
+        const char *said, *box;
+    } boxes[] = { { "boy", "battleofyavin" },
+                  { "boe", "battleoverendor" },
+                  { "soc", "siegeofcoruscant" } };
+
+    for (size_t i = 0; from && i < ARRAY_LEN(boxes); i++)
+        if (ascii_is_word(boxes[i].said, letters + from, end - from) &&
+            from + strlen(boxes[i].box) < SPOKEN_LETTERS_MAX)
+            return from + (size_t)sprintf(letters + from, "%s", boxes[i].box);
+    return end;
 }

@@ -120,13 +120,28 @@ static bool counts_force(const struct phrase *phrase, uint32_t at)
            (at + 1 == phrase->count || !is_token(&phrase->words[at + 1]));
 }
 
+/* "2 3 focus" may be meant as two ships; "3 2 focus" is how tokens are counted. */
+static void tell_ships(const struct phrase *phrase, struct buffer *took)
+{
+    const struct error_place *first = &phrase->words[0].place, *next = &phrase->words[1].place;
+    int dice, tokens;
+
+    if (number_read(first->word, first->word_bytes, &dice) &&
+        number_read(next->word, strspn(next->word, "0123456789"), &tokens) && tokens >= dice &&
+        dice > 1)
+        buffer_print(took, "%.*s counts tokens: %d ships are said as in %dx %.*s\n",
+                     (int)next->word_bytes, next->word, dice, dice, (int)next->word_bytes,
+                     next->word);
+}
+
 void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
 {
     bool dice = false, number = false;
 
     for (uint32_t i = 0; i < phrase->count; i++) {
-        if (i + 1 < phrase->count && is_number(phrase, i) && (dice || can_only_count(phrase, i)))
-            count_behind(spoken, phrase, i);
+        if (i + 1 < phrase->count && is_number(phrase, i) && (dice || can_only_count(phrase, i)) &&
+            count_behind(spoken, phrase, i) && i == 1 && is_token(&phrase->words[i]))
+            tell_ships(phrase, spoken->took);
         if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))
             i--;
         if (i + 1 < phrase->count)

@@ -10,8 +10,12 @@ static volley_status read_without(const struct rules_word *word, const struct va
                                   const struct error_place *place, volley_error *err)
 {
     if (word->form == RULES_NO_NUMBER)
-        return value->text ? error_at(err, VOLLEY_SYNTAX, place, "this word takes no number")
-                           : VOLLEY_OK;
+        return value->text
+                   ? error_at(err, VOLLEY_SYNTAX, place, "this word takes no number%s",
+                              strcmp(word->spelling, "damaged") == 0
+                                  ? "; what the ship has left is said as in hull=3 shields=0"
+                                  : "")
+                   : VOLLEY_OK;
     if (!rules_word_takes_number(word))
         return value->bytes ? VOLLEY_OK
                             : error_at(err, VOLLEY_SYNTAX, place,

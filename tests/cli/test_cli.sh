@@ -73,10 +73,10 @@ json() { run 0 run --engine both -n 1e5 -f json "3" vs "2 hull=1" && [ "$(wc -l 
     says out '"schema":1' && says out '"z":' && says out '"destroyed":'; }
 check "json is one document on one line" json
 half_points() { run 0 run --engine exact "3" vs "2 hull=3 shields=2" &&
-    says out "half points (3 damage)" && run 0 run --engine exact "3" vs "2" &&
+    says out "half points (3 damage, of the 5 health that is said)" && run 0 run --engine exact "3" vs "2" &&
     ! grep -q "half points" out && run 0 run -e 1 --engine exact "3" vs "2 hull=3" &&
-    ! grep -q "half points" out && run 0 run --engine exact -f json "3" vs "2" &&
-    says out '"half_points":null' && run 0 run -e 1 --engine exact 3 vs "2 hull=3 shields=2 large" && says out "half points (3 damage)" &&
+    says out "no half points (of large ships alone)" && run 0 run --engine exact -f json "3" vs "2" &&
+    says out '"half_points":null' && run 0 run -e 1 --engine exact 3 vs "2 hull=3 shields=2 large" && says out "half points (3 damage, of" &&
     run 0 compare -e 1 --engine exact --columns half 3 2 vs vt49decimator && refuses 2 "of ships that are not large" compare -e 1 --columns half 3 2 vs xwing; }
 check "half points are told of a ship with hull, in the first edition of large ones" half_points
 myopic() { run 0 run --policy myopic --engine exact "2x 3" vs "2 focus" &&

@@ -195,7 +195,7 @@ check "Q15: a run tells whether two missiles kill" q15
 q16() { one "2x 3 focus" vs "2 hull=4 shields=2" &&
     answers engine exact p_at_least_3 .660113 engine exact p_destroyed .027157 &&
     run 0 run --engine exact "2x 3 focus" vs "2 hull=4 shields=2" &&
-    says out "half points (3 damage) 66.01 %   destroyed 2.72 %" &&
+    says out "half points (3 damage, of the 6 health that is said) 66.01 %   destroyed 2.72 %" &&
     grep -q '^ *3 .* 66\.01 %$' out &&
     run 0 run --engine exact -f json "2x 3 focus" vs "2 hull=4 shields=2" &&
     rounds_to "$(sed -n 's/.*"half_points":{"damage":3,"probability":\([^}]*\)}.*/\1/p' out)" \

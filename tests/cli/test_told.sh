@@ -165,7 +165,7 @@ idle_tokens() { local lock="the lock of the defender plays no part in this attac
     run 0 run --no-check 3 vs "3 lock" && says out "Note: $lock." && run 0 run --no-check "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run -q --no-check -f json 3 vs "3 lock" && says out "\"notes\":[\"$lock\"]" && run 0 run -q --no-check -f csv "3 evade" vs 2 && says out ",$evade" &&
     run 0 run --no-check "3 evade juke" vs "2 evade" && lacks out "no part" && run 0 run --no-check "3 lock" vs "2 evade reinforce" && lacks out "no part" &&
-    run 0 run --no-check "2 evade pay-lock=evade protontorpedoes" vs 2 && lacks out "no part" &&
+    run 0 run --no-check "2 evade pay-lock=evade protontorpedoes" vs 2 && lacks out "evade of the attacker plays no part" &&
     run 0 compare "3 evade" 3 vs "2 lock" && says out "Note: $lock." && says out "Note: in A $evade." && run 0 compare -f json "3 evade" 3 vs 2 && says out "$evade" &&
     run 0 sweep -P d=1..2 "{d} evade" vs "2 lock" && says out "Note: $lock." && says out "Note: $evade." && run 0 plan "3 evade" vs 2 && says out "Note: $evade." &&
     run 0 run --no-check 3 "3 evade" vs 2 && says out "Note: ${evade/the attacker/attacker 2}." && run 0 compare "3 lock" 3 vs "2 evade" && lacks out "no part" &&

@@ -25,6 +25,7 @@ const struct command *commands_named(const char *name)
 int commands_refuse(const char *name)
 {
     const char *names[ARRAY_LEN(commands)] = { NULL };
+    static const char *const hazards[] = { "asteroid", "debris-cloud", "gas-cloud", "proton-bomb" };
     char hint[HINT_MAX];
 
     for (size_t i = 0, count = 0; commands[i]; i++)
@@ -33,6 +34,9 @@ int commands_refuse(const char *name)
     cli_hint(hint, name, names);
     if (!*hint && *name && (strchr("0123456789", *name) || strchr(name, ' ')))
         snprintf(hint, sizeof hint, "; an attack is: volley run \"3 focus\" vs 2");
+    for (size_t i = 0; !*hint && i < ARRAY_LEN(hazards); i++)
+        if (strcmp(name, hazards[i]) == 0)
+            snprintf(hint, sizeof hint, "; what that does to a ship: volley hazard %s", name);
     say(NULL, "there is no command '%s'%s", name, *hint ? hint : "; volley help lists them");
     return CLI_USAGE;
 }

@@ -91,6 +91,29 @@ static void note_settled(const struct play_attack *attack, const struct loadout 
     }
 }
 
+/* Whether what is in force may be so in some state: one that asks for tokens alone, if they come
+ * to be there; one about the bonus of the range, if there is one. */
+static bool is_in_force(const struct play_attack *attack, const struct graph *graph,
+                        const struct play_ability *ability)
+{
+    const enum rules_operation operation = rules_effect_main(&ability->effect)->operation;
+    const uint16_t asks = rules_effect_asks(&ability->effect);
+    const enum dice_color dice = ability->actor == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+
+    if (operation == RULES_DOUBLE_RANGE && !attack->edition->range_bonus[dice][attack->shot.range])
+        return false;
+    if (asks != RULES_PART_TOKENS)
+        return true;
+    for (uint32_t i = 0; i < graph->modes.count; i++) {
+        const struct play_state state =
+            mode_state(&graph->modes.items[i].key, &(struct play_dice){ .row = { 0 } });
+
+        if (play_condition_holds(attack, ability, &state))
+            return true;
+    }
+    return false;
+}
+
 void explain_card_note(const struct scenario *scenario, size_t index,
                        const struct play_attack *attack, const struct graph *graph,
                        uint32_t *attackers, uint32_t *defenders)
@@ -103,8 +126,9 @@ void explain_card_note(const struct scenario *scenario, size_t index,
         bool is_roll = i >= attack->ability_count;
         const struct play_ability *ability =
             is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
-        bool acts = is_roll ? graph->modes.rolled >> (i - attack->ability_count) & 1
-                            : ability->holds || (graph->modes.acted & ability->used);
+        bool acts = is_roll          ? graph->modes.rolled >> (i - attack->ability_count) & 1
+                    : ability->holds ? is_in_force(attack, graph, ability)
+                                     : (graph->modes.acted & ability->used) != 0;
 
         if (acts && ability->effect.card)
             *(ability->bearer == RULES_ATTACKER ? attackers : defenders) |=

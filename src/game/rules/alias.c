@@ -77,6 +77,8 @@ const struct rules_alias rules_aliases[] = {
 
     { "ps", "init", DUEL },
     { "initiative", "init", DUEL },
+    { "skill", "init", DUEL },
+    { "pilotskill", "init", DUEL },
     { "pts", "points", DUEL },
 
     { "acd", "advancedcloakingdevice", CARD },

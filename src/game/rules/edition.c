@@ -86,10 +86,15 @@ static const struct rules_edition editions[] = {
 
 const struct rules_edition *rules_edition_find(const char *name)
 {
-    if (strcmp(name, "2.0") == 0 || strcmp(name, "2,0") == 0)
-        name = "2";
-    if (strcmp(name, "2,5") == 0) /* as spreadsheets write it where the comma is decimal */
-        name = "2.5";
+    static const char *const called[][2] = {
+        { "1e", "1" },  { "first", "1" },  { "2e", "2" },    { "2.0", "2" },
+        { "2,0", "2" }, { "legacy", "2" }, { "2,5", "2.5" }, /* as spreadsheets write it where the
+                                                                comma is decimal */
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(called); i++)
+        if (strcmp(name, called[i][0]) == 0)
+            name = called[i][1];
     for (size_t i = 0; i < ARRAY_LEN(editions); i++)
         if (strcmp(name, editions[i].name) == 0)
             return &editions[i];

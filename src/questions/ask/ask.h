@@ -97,8 +97,8 @@ struct ask_outcome {
     size_t pmf_len;
     struct outcome_summary summary;
     double destroyed;
-    int half_damage;     /* so much scores half of the defender's points; 0: none does */
-    double half_points;  /* the chance of it; NAN with 0 */
+    int half_damage;     /* so much scores half of the defender's points; 0: none does, or had */
+    double half_points;  /* the chance of it; 1: it is had before; NAN: none does */
     double *tokens_left; /* [ship][token], means; NAN: none, then and now; part of pmf's memory */
     bool exact;
     double seconds;       /* from the words to these figures */

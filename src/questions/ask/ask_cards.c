@@ -283,6 +283,13 @@ static bool write_needs(const struct explain_card *found, const struct scenario 
     return !failed;
 }
 
+/* Whether a card brings force that nobody has said: with that alone it does something. */
+static bool brings_force(const struct loadout *loadout, const struct loadout_card *held)
+{
+    return loadout->brings_force && held->row->kind == CARDS_UPGRADE && held->row->force > 0 &&
+           !(held->asserted && !held->stands);
+}
+
 static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                          volley_card_state *out)
 {
@@ -307,7 +314,9 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                                 .kind = cards_kind_words[held->row->kind],
                                 .plays_part = *held->row->effect != '\0',
                                 .carried = held->carried };
-    if (found.bears && (!found.active || found.missing) &&
+    if (brings_force(loadout, held))
+        out->bears = out->active = out->plays_part = true;
+    if (found.bears && (!out->active || found.missing) &&
         !write_needs(&found, scenario, ship, out->needs))
         return false;
     if (held->lacks_number || (held->may_count && found.bears && !*out->needs)) {

@@ -40,6 +40,7 @@ struct card_use {
     struct buffer idle; /* those of these lines that tell of words without a part */
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
+    int rolls;  /* attack dice of the only attacker, where not those of its words; or 0 */
     struct buffer besides; /* what else counts that is not said: "bonus attacks" */
     double share;          /* of the attacks, of a part of a mixture; 0: all */
 };

@@ -16,11 +16,14 @@ static void find_rolled(struct card_use *use, const struct scenario *scenario, s
     struct buffer reasons = { 0 }, line = { 0 };
 
     if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
-        rolled.is_known && rolled.dice != value)
+        rolled.is_known && rolled.dice != value) {
+        if (color == DICE_RED && scenario->attacker_count == 1)
+            use->rolls = rolled.dice;
         buffer_print(&line, "%+d %s%s%.*s%s", rolled.dice - value,
                      color == DICE_RED ? "attack" : "defense", reasons.count ? " (" : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "",
                      reasons.count ? ")" : "");
+    }
     if (line.count)
         card_took_add(&use->rolled, &line);
     buffer_end(&reasons, &use->rolled);

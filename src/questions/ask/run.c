@@ -92,6 +92,7 @@ static void find_figures(const struct ask_plan *plan, struct ask_outcome *outcom
 {
     const struct loadout *defender = &plan->scenario.defender;
     size_t health = (size_t)loadout_health(defender);
+    const int half = loadout_half_damage(defender, plan->scenario.edition);
 
     outcome_damage(&outcome->outcome, outcome->pmf);
     outcome->summary = outcome_summarize(&outcome->outcome, outcome->pmf);
@@ -101,13 +102,11 @@ static void find_figures(const struct ask_plan *plan, struct ask_outcome *outcom
         outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
     else
         outcome->destroyed = outcome_reaches(&outcome->outcome, outcome->pmf, health);
-    outcome->half_damage = defender->mortal
-                               ? rules_half_damage(plan->scenario.edition, (int)health,
-                                                   defender->situations >> RULES_LARGE & 1)
-                               : 0;
-    outcome->half_points = outcome->half_damage ? outcome_reaches(&outcome->outcome, outcome->pmf,
-                                                                  (size_t)outcome->half_damage)
-                                                : NAN;
+    outcome->half_damage = half > 0 ? half : 0;
+    outcome->half_points = half < 0 ? NAN
+                           : half == 0
+                               ? 1
+                               : outcome_reaches(&outcome->outcome, outcome->pmf, (size_t)half);
     for (size_t ship = 0; ship <= plan->plan.ship_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }

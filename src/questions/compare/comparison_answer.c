@@ -72,6 +72,18 @@ static bool is_tied(const struct comparison_report *report, size_t row, size_t b
     return fabs(behind(report, row, best)) <= 1e-9 + (error > 0 ? OUTCOME_NORMAL_95 * error : 0);
 }
 
+/* ", rolls 5": where the range or a card makes the dice others than the words say. */
+static void say_rolls(const struct comparison_report *report, size_t row, struct buffer *out)
+{
+    const struct card_use *use = report->rows[row].cards;
+    int rolls = use && report->part_most <= 1 ? use->rolls : 0;
+
+    for (size_t i = 1; rolls && i < report->target_count; i++)
+        rolls = use[i].rolls == rolls ? rolls : 0;
+    if (rolls)
+        buffer_print(out, ", rolls %d", rolls);
+}
+
 /* "B (3 lock)": with what it differs in. */
 static void say_row(const struct comparison_report *report, size_t row, struct buffer *out)
 {
@@ -81,9 +93,12 @@ static void say_row(const struct comparison_report *report, size_t row, struct b
 
     buffer_print(out, "%s", of->label);
     if (attackers && defenders)
-        buffer_print(out, " (%s vs %s)", of->attacker, of->defender);
+        buffer_print(out, " (%s vs %s", of->attacker, of->defender);
     else if (attackers || defenders)
-        buffer_print(out, " (%s)", attackers ? of->attacker : of->defender);
+        buffer_print(out, " (%s", attackers ? of->attacker : of->defender);
+    if (attackers)
+        say_rolls(report, row, out);
+    buffer_print(out, "%s", attackers || defenders ? ")" : "");
 }
 
 static void say_value(const struct comparison_report *report, double value, struct buffer *out)

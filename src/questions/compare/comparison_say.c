@@ -81,7 +81,7 @@ static const char *note_of(volley_metric metric, bool means)
                      : NULL;
     case VOLLEY_METRIC_POINTS:
         return "Points taken: of the ship's points, half of them at half points, all when it is "
-               "destroyed.";
+               "destroyed;\nhalf points that were had before are not taken again.";
     default:
         return NULL;
     }

@@ -268,22 +268,20 @@ static bool find_victims(const struct asking *asking, const struct hazard_spread
 
 static int half_of(const struct asking *asking)
 {
-    return rules_half_damage(asking->edition,
-                             asking->ship.health[RULES_HULL] + asking->ship.health[RULES_SHIELDS],
-                             asking->ship.situations >> RULES_LARGE & 1);
+    return loadout_half_damage(&asking->ship, asking->edition);
 }
 
 /* Of a ship that has hull. */
 static void add_to_ship(const struct asking *asking, const struct victim *victim,
                         double probability, volley_hazard_result *out)
 {
-    const int health = asking->ship.health[RULES_HULL] + asking->ship.health[RULES_SHIELDS];
+    const int health = loadout_health(&asking->ship);
     const int half = half_of(asking);
 
     out->faceup += probability * victim->faceup;
     out->any_faceup += victim->faceup > 0 ? probability : 0;
     out->destroyed += victim->hull == 0 ? probability : 0;
-    if (half)
+    if (half >= 0)
         out->half_points += health - victim->hull - victim->shields >= half ? probability : 0;
 }
 
@@ -331,7 +329,7 @@ static void find_figures(const struct asking *asking, const struct numbers *vict
     finish_tokens(out);
     if (!asking->mortal)
         out->result.faceup = out->result.any_faceup = out->result.destroyed = NAN;
-    if (!asking->mortal || !half_of(asking))
+    if (half_of(asking) < 0)
         out->result.half_points = NAN;
 }
 
@@ -380,6 +378,7 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
         out->hull = asking->ship.health[RULES_HULL];
         out->shields = asking->ship.health[RULES_SHIELDS];
         out->half_damage = half_of(asking);
+        out->health_said = asking->ship.flown ? 0 : loadout_health(&asking->ship);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "base/stats/outcome.h"
 #include "report/number.h"
 #include "words/chance.h"
+#include "words/describe.h"
 
 #include <math.h>
 
@@ -54,9 +55,8 @@ static void print_ship(const struct hazard_report *report, struct buffer *out)
         return;
     buffer_print(out, "a faceup damage card %s   (%.4f on average)\n",
                  PERCENT(report->result.any_faceup), report->result.faceup);
-    if (report->half_damage)
-        buffer_print(out, "half points (%d damage) %s   ", report->half_damage,
-                     PERCENT(report->result.half_points));
+    describe_half_points(report->half_damage, PERCENT(report->result.half_points),
+                         report->health_said, out);
     buffer_print(out, "destroyed %s\n", PERCENT(report->result.destroyed));
 }
 

@@ -30,7 +30,8 @@ struct hazard_report {
     int times;
     char *ship;        /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */
-    int half_damage;   /* that scores half of the points; 0: none */
+    int half_damage;   /* that scores half of the points; 0: are had; -1: none does */
+    int health_said;   /* of which that is half; 0: it is printed */
     volley_hazard_result result;
     struct hazard_count tokens[HAZARD_COUNTS]; /* those that can be given, and shields lost */
     size_t token_count;

@@ -172,6 +172,12 @@ static struct sweep_report report_of(const struct sweep *sweep, const struct tel
     };
 }
 
+/* Whether attackers attack together that the reader may have meant to see side by side. */
+static bool sums(const struct sweep *sweep)
+{
+    return !sweep->wanted->difference && sweep->wanted->attacker_count > 1;
+}
+
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
     const struct tell_column column = tell_column_of(sweep->wanted->column);
@@ -181,9 +187,15 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     struct point point = point_begin();
     char *plain;
 
-    buffer_print(&title, "%s%s", column.title, report.is_difference ? ", A - B" : "");
+    buffer_print(&title, "%s%s", column.title,
+                 report.is_difference ? ", A - B"
+                 : sums(sweep)        ? ", all attackers together"
+                                      : "");
     add_subtitle(sweep, &subtitle);
     card_digest_text(&sweep->cards, &names, &cards);
+    if (sums(sweep))
+        buffer_print(&cards,
+                     "Attackers side by side are a list: -L \"who=3 focus,4\" \"{who}\".\n");
     report.title = sweep->wanted->title ? sweep->wanted->title : buffer_text(&title);
     plain = lexer_plain(buffer_text(&subtitle));
     out.failed = out.failed || !plain;

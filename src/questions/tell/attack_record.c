@@ -1,5 +1,7 @@
 #include "questions/tell/report.h"
 
+#include <math.h>
+
 #define REPORT(member) .place = offsetof(struct report, member)
 #define ENGINE(member) .place = offsetof(struct ask_outcome, member)
 #define CHECK(member)  .place = offsetof(volley_check, member)
@@ -203,7 +205,7 @@ static struct record_value find_bonus(const struct record_at *at)
 
 static bool has_half(const struct record_at *at)
 {
-    return engine_of(at)->half_damage > 0;
+    return !isnan(engine_of(at)->half_points);
 }
 
 static struct record_value engine_name(const struct record_at *at)

@@ -286,15 +286,17 @@ static void add_given(const struct report *report, struct buffer *out)
 void report_say_chances(const struct report *report, struct buffer *out)
 {
     const struct ask_outcome *lead = report_lead(report);
+    const struct loadout *defender = &report->plan->scenario.defender;
 
     buffer_print(out, "hit %s   any crit %s   (mean hits %.4f, mean crits %.4f)\n",
                  PERCENT(lead->summary.hit), PERCENT(lead->summary.any_crit), lead->summary.hits,
                  lead->summary.crits);
-    if (lead->half_damage)
-        buffer_print(out, "half points (%d damage) %s   ", lead->half_damage,
-                     PERCENT(lead->half_points));
-    if (!isnan(lead->destroyed))
+    if (!isnan(lead->destroyed)) {
+        describe_half_points(isnan(lead->half_points) ? -1 : lead->half_damage,
+                             PERCENT(lead->half_points),
+                             defender->flown ? 0 : loadout_health(defender), out);
         buffer_print(out, "destroyed %s\n", PERCENT(lead->destroyed));
+    }
     add_given(report, out);
 }
 

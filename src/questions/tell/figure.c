@@ -9,12 +9,14 @@ static struct outcome_moments chance(double p)
     return (struct outcome_moments){ p, p };
 }
 
-/* Half of the points at half of the health, all at the end. */
+/* Half of the points at half of the health, all at the end; what is had before is not taken. */
 static struct outcome_moments points(const struct ask_outcome *outcome)
 {
     const double all = outcome->destroyed;
     const double half = outcome->half_damage ? outcome->half_points - all : 0;
 
+    if (!outcome->half_damage && !isnan(outcome->half_points))
+        return (struct outcome_moments){ all / 2, all / 4 };
     return (struct outcome_moments){ half / 2 + all, half / 4 + all };
 }
 

@@ -3,7 +3,7 @@ import { useHeadline } from "../ask.js";
 import { Bar, CommandLine, Notes, Trouble } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
-import { number, percent } from "../format.js";
+import { halfPoints, number, percent } from "../format.js";
 import { Picture } from "../picture.jsx";
 import { Table } from "../table.jsx";
 
@@ -54,7 +54,7 @@ function Figures({ answer }) {
                 </Figure>
             )}
             {answer.half_points && (
-                <Figure name="half points" about={`That the damage is ${answer.half_points.damage} or more`}>
+                <Figure name="half points" about={halfPoints(answer.half_points)}>
                     {percent(answer.half_points.probability)}
                 </Figure>
             )}

@@ -2,7 +2,7 @@
 import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Ship } from "../fields.jsx";
-import { number, percent } from "../format.js";
+import { halfPoints, number, percent } from "../format.js";
 import { CommandLine, Notes, Select, Stepper, Trouble, Working } from "../parts.jsx";
 import { change } from "../store.js";
 import { Figure, Histogram } from "./attack.jsx";
@@ -53,7 +53,7 @@ function Result({ answer }) {
                     </Figure>
                 )}
                 {half && (
-                    <Figure name="half points" about={`That the damage is ${half.damage} or more`}>
+                    <Figure name="half points" about={halfPoints(half)}>
                         {percent(half.probability)}
                     </Figure>
                 )}
