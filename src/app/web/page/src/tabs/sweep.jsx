@@ -85,29 +85,21 @@ function sweepOf(question, axes, library) {
 
 const MOST = 20;
 
-const Count = ({ name, value, onValue }) => (
-    <label class="select">
-        <span>{name}</span>
-        <input type="number" min="0" max={MOST} value={value} onChange={(event) => onValue(Number(event.target.value))} />
-    </label>
-);
-
 function Axis({ label, part, question, mayBeNone }) {
     const axis = axisOf(question[part]);
     const choices = THINGS.map(({ id, name }) => [id, name]);
     const [told, tell] = useState("");
-    const set = (thing, numbers) => {
-        tell("");
+    const set = (thing, numbers, says = "") => {
+        tell(says);
         change({ [part]: thing ? `${thing}=${numbers}` : "none" });
     };
     /* What is typed counts, within bounds, and the other end gives way to it. */
-    const run = (end) => (typed) => {
+    const run = (end, typed) => {
         const count = Math.max(0, Math.min(MOST, Math.floor(typed)));
-        const now = { ...axis, [end]: count };
-        const [from, to] = end === "to" ? [Math.min(now.from, count), count] : [count, Math.max(count, now.to)];
-        set(axis.thing.id, `${from}..${to}`);
-        if (count !== typed || from !== now.from || to !== now.to)
-            tell(`It runs from ${from} to ${to}: whole numbers, at most ${MOST}, and “from” is never above “to”.`);
+        const [from, to] = end === "to" ? [Math.min(axis.from, count), count] : [count, Math.max(axis.to, count)];
+        const wanted = { ...axis, [end]: typed };
+        const is = from === wanted.from && to === wanted.to;
+        set(axis.thing.id, `${from}..${to}`, is ? "" : `It runs from ${from} to ${to}: at most ${MOST}, and “from” is not above “to”.`);
     };
     return (
         <fieldset class="axis">
@@ -120,8 +112,18 @@ function Axis({ label, part, question, mayBeNone }) {
             />
             {axis && (
                 <>
-                    <Count name="from" value={axis.from} onValue={run("from")} />
-                    <Count name="to" value={axis.to} onValue={run("to")} />
+                    {["from", "to"].map((end) => (
+                        <label class="select" key={end}>
+                            <span>{end}</span>
+                            <input
+                                type="number"
+                                min="0"
+                                max={MOST}
+                                value={axis[end]}
+                                onChange={(event) => run(end, Number(event.target.value))}
+                            />
+                        </label>
+                    ))}
                     <p class="meaning" role="status">{told}</p>
                 </>
             )}
