@@ -604,7 +604,7 @@ test("compare: a row that cannot be fired has no figures and says why; several d
     assert.deepEqual(heads, ["variant", "damage", "hit", "any crit"]);
     assert.deepEqual(lame, ["B t65xwing lock advanced proton torpedoes: this weapon cannot be fired: it needs range 1", "–", "–", "–"]);
     await page.goto(`${it.server.url}#t=compare&a=3+focus&a=4&d=2&d=3+focus`);
-    await sees(page, "table.variants caption", "Small figures are differences to A and, against the same defender, to C");
+    await sees(page, "table.variants caption", "Small figures are differences to A or C, whichever has the same defender");
     const { variants } = JSON.parse(volley("compare", "-f", "json", "3 focus", "4", "vs", "2", "vs", "3 focus"));
     const differs = (one, other) => `${one < other ? "−" : "+"}${(100 * Math.abs(one - other)).toFixed(1)} %`;
     const told = (one, other, key) => `${(100 * one[key]).toFixed(1)} %${other ? ` ${differs(one[key], other[key])}` : ""}`;

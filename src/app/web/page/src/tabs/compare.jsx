@@ -88,7 +88,10 @@ function Table({ variants, severalDefenders }) {
     return (
         <div class="scroll" tabIndex={0} role="group" aria-label="Table of variants, can be scrolled">
             <table class="variants">
-                <caption>Small figures are differences to {references.join(" and, against the same defender, to ")}</caption>
+                <caption>
+                    Small figures are differences to {references.join(" or ")}
+                    {references.length > 1 && ", whichever has the same defender"}
+                </caption>
                 <thead>
                     <tr>
                         <th scope="col">variant</th>
