@@ -145,6 +145,15 @@ test("sweep: the cells are those of the program, and one is looked at by a press
         .split("\n").filter(Boolean).map((line) => JSON.parse(line).damage.mean);
     assert.equal(told.length, 6);
     assert.deepEqual(cells.map(Number), told.map((mean) => Number(mean.toFixed(cells[0].split(".")[1].length))));
+    for (const [field, typed, wanted] of [["from", "9", "from 9 to 9"], ["to", "8", "from 8 to 8"], ["to", "99", "from 8 to 20"], ["from", "-1", "from 0 to 20"], ["to", "3", ""], ["from", "2", ""]]) {
+        await page.evaluate((field, typed) => {
+            const label = [...document.querySelectorAll(".axis:first-of-type label")].find((one) => one.innerText.trim() === field);
+            label.querySelector("input").value = typed;
+            label.querySelector("input").dispatchEvent(new Event("change", { bubbles: true }));
+        }, field, typed);
+        await sees(page, ".axis [role=status]", wanted && new RegExp(`^It runs ${wanted}:`));
+    }
+    await page.waitForSelector("table.heat");
     await page.click("table.heat td button");
     await figure(page, "damage", told[0].toFixed(3));
 });
@@ -289,6 +298,27 @@ test("squad: an address that was cut off says so, and how much of it was read", 
         if (told) await sees(page, ".result [role=status] .trouble", told);
         else await lacks(page, ".result .trouble");
     }
+});
+
+test("squad: whose points they are, what a link lacks, an empty file, and a name without end", async (t) => {
+    const page = await it.open(t, "#t=squad", { ready: "#squad-text", screen: { width: 360, height: 740 } });
+    await page.evaluate(() => (navigator.clipboard.writeText = async () => {}));
+    const squad = { faction: "rebelalliance", points: 20, version: "2.5", name: "W".repeat(300), pilots: [{ id: "lukeskywalker", ship: "t65xwing" }, { id: "wedgeantilles", ship: "t65xwing" }] };
+    await type(page, "#squad-text", JSON.stringify(squad));
+    const file = join(folder(t), "squad.xws");
+    writeFileSync(file, JSON.stringify(squad));
+    const { points_by_list: points, point_list: { title } } = JSON.parse(volley("squad", "-f", "json", file));
+    await sees(page, ".squad > .meaning", `Rebel Alliance · 20 points · rules 2.5 · ${points} points by ${title}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await press(page, "Share");
+    await sees(page, ".top", /Copied, without the squad/);
+    await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.items.add(new File([], "empty.xws"));
+        document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+    });
+    await sees(page, ".drop .trouble", "empty.xws is empty.");
+    await hasValue(page, "#squad-text", JSON.stringify(squad));
 });
 
 test("batch: a file of scenarios gives the report of the program", async (t) => {
@@ -567,6 +597,53 @@ test("of defenders side by side the best is who suffers least", async (t) => {
     await sees(page, ".verdict li", `Suffers least: ${least}; most: ${most}`);
 });
 
+test("compare: a row that cannot be fired has no figures and says why; several defenders have a reference each", async (t) => {
+    const page = await it.open(t, "#t=compare&a=t65xwing+lock+proton+torpedoes&a=t65xwing+lock+advanced+proton+torpedoes&d=2", { ready: "table.variants" });
+    const cells = () => page.$$eval("table.variants tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.innerText.trim().replace(/\s+/g, " "))));
+    const [heads, , lame] = await cells();
+    assert.deepEqual(heads, ["variant", "damage", "hit", "any crit"]);
+    assert.deepEqual(lame, ["B t65xwing lock advanced proton torpedoes: this weapon cannot be fired: it needs range 1", "–", "–", "–"]);
+    await page.goto(`${it.server.url}#t=compare&a=3+focus&a=4&d=2&d=3+focus`);
+    await sees(page, "table.variants caption", "Small figures are differences to A or C, whichever has the same defender");
+    const { variants } = JSON.parse(volley("compare", "-f", "json", "3 focus", "4", "vs", "2", "vs", "3 focus"));
+    const differs = (one, other) => `${one < other ? "−" : "+"}${(100 * Math.abs(one - other)).toFixed(1)} %`;
+    const told = (one, other, key) => `${(100 * one[key]).toFixed(1)} %${other ? ` ${differs(one[key], other[key])}` : ""}`;
+    const [, ...rows] = await cells();
+    assert.deepEqual(rows.map(([, , ...chances]) => chances), variants.map((one, i) =>
+        ["p_hit", "p_crit"].map((key) => told(one, i % 2 ? variants[i - 1] : null, key))));
+});
+
+test("attack: while a long answer is worked out the last one is seen to be old, and Stop ends it", async (t) => {
+    const page = await it.open(t, "#a=3&d=2", { screen: { width: 360, height: 740 } });
+    await figure(page, "damage", "0.896");
+    await page.goto(`${it.server.url}#a=15x+6+focus+lock+force%3D3+calculate%3D3&d=6+focus%3D5+evade%3D5+force%3D3+calculate%3D5+hull%3D20+shields%3D20`);
+    const faint = (place) => page.waitForFunction((place) => getComputedStyle(document.querySelector(place) ?? document.body).opacity < 1, {}, place);
+    await faint(".answer");
+    await faint(".headline");
+    await sees(page, ".working", /Working/);
+    await press(page, "Stop");
+    await sees(page, ".trouble", "stopped; any change asks again");
+    await lacks(page, ".working");
+    await page.goto(`${it.server.url}#a=3+focus&d=2`);
+    await figure(page, "damage", "1.531");
+    assert.equal(await page.$eval(".answer", (answer) => getComputedStyle(answer).opacity), "1");
+});
+
+test("a number has the hint of dice only where it is said to be dice", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    const [attacker, defender] = ["attacker", "defender"];
+    for (const [role, text, hint] of [
+        [attacker, "2x 3", "3: so many dice"], [attacker, "3 range 1"], [defender, "2", "2: so many dice"], [defender, "2 hull 4"],
+        [attacker, "4", "4: so many dice"], [attacker, "t-65 focus 4"], [defender, "3", "3: so many dice"], [defender, "tie fighter shields 2"],
+        [attacker, "1", "1: so many dice"], [attacker, "2x t65xwing focus 4"],
+    ]) {
+        const place = `#${role}-1-says .meaning`;
+        await type(page, `#${role}-1`, text);
+        if (hint) await sees(page, place, hint);
+        else await lacks(page, `${place}:not(:empty)`);
+    }
+});
+
 test("compare: points are told in the words of the page, and the letters of the answer are those of the loadouts", async (t) => {
     const page = await it.open(t, "#t=compare&a=3+focus&a=4&d=2", { ready: ".verdict" });
     const titles = () => page.$$eval(".setup h3", (all) => all.map((one) => one.innerText).join(", "));
@@ -639,7 +716,7 @@ const TOLD = [
     ["worth", "w=tieadvancedx1+darthvader+focus", ".answer", /bullseye arc; bullseye@35% among the words says how often it is\./],
     ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /points left/],
     ["worth", "w=t65xwing", ".answer", /No pilot is named/],
-    ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* \(Worth tells what that is\)\./],
+    ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* \(Worth tells of it\)\./],
     ["best", "e=2&w=t65xwing+wedgeantilles+focus", ".trouble", /say how many points they may cost$/],
     ["best", "of=squads&f=galacticempire&for=kill", ".verdict", /best squad so far for targets destroyed/],
     ["best", "w=t65xwing", ".trouble", /^no pilot is named/],
@@ -651,6 +728,8 @@ const TOLD = [
     ["hazard", "h=foo&w=t65xwing", ".trouble", /no such obstacle/],
     ["hazard", "h=asteroid&w=2x+t65xwing", "main", /one ship suffers it/],
     ["duel", "deck=off&A=t65xwing+protontorpedoes&B=tielnfighter", ".answer", /is never fired/],
+    ["duel", "A=t65xwing+not+focus", ".complaint", /^'not': unknown word: “Ships, cards, situation” of Attack lists all$/],
+    ["duel", "e=1&A=t65xwing&B=rz2awing", ".complaint", /other edition: choose edition 2\.5 in Rules$/],
     ["duel", "A=3&B=3", "main", /a bare number could be either/],
     ["duel", "deck=off&A=hull%3D3&B=attack%3D3", "main", /./],
     ["survive", "u=6x+3&w=lukeskywalker+r2d2+elusive", ".answer", /recovers a shield/],
@@ -666,6 +745,8 @@ const TOLD = [
     ["attack", "a=3+focus+regen%3D1&d=2", ".complaint", /about an engagement/],
     ["attack", "a=3+focus+range%3D5&d=2", ".answer", /huge ships/],
     ["attack", "a=50%25:+3+focus+%7C+3&d=2", ".complaint", /mixtures/],
+    ["attack", "a=3+focus+or+lock&d=2", ".complaint", /^'or': unknown word$/],
+    ["attack", "a=2+green+dice&d=2", ".complaint", /with the defender$/],
     ["attack", "a=missile+3&d=2", ".answer", /fires no card/],
 ];
 
@@ -676,6 +757,13 @@ test("notes and errors of all tabs speak of fields and tabs, not of options and 
         await sees(page, place, says);
         assert.deepEqual(await speaksOfOptions(page), [], link);
     }
+    await page.goto(`${it.server.url}#t=batch`);
+    await page.waitForSelector(".drop");
+    const file = join(folder(t), "wrong.csv");
+    writeFileSync(file, "attacker,defender\n3 not focus,2\n3 focus or lock,2\n2 green dice,2\n");
+    await (await page.$("input[type=file]")).uploadFile(file);
+    await sees(page, ".result tbody tr", /line 2, character 3: 'not': unknown word: “Ships/);
+    assert.deepEqual(await speaksOfOptions(page), [], "batch");
 });
 
 test("on a telephone the answer's first sentence is in sight wherever the answer is not", async (t) => {

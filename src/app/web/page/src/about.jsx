@@ -14,10 +14,10 @@ export function Explained({ row, edition }) {
     return <p class="explained">{text ? named(text) : " "}</p>;
 }
 
-/** About a word of a loadout; nothing about none. */
-export function About({ word, edition }) {
+/** About a word of a loadout, which text is; nothing about none. */
+export function About({ word, text, edition }) {
     const library = useLibrary();
     const [card] = word ? cardsOf(library, word) : [];
     if (card) return <Explained row={card} edition={edition} />;
-    return <p class="meaning">{word ? meaningOf(library, word) : ""}</p>;
+    return <p class="meaning">{word ? meaningOf(library, word, text) : ""}</p>;
 }

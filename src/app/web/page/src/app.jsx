@@ -13,14 +13,14 @@ import { Roll } from "./tabs/roll.jsx";
 import { Tabs } from "./tabs-row.jsx";
 import { isTooLong } from "./words.js";
 
-/* setup: which loadouts count in it. later: its panel is in the second script (more.jsx), by this name. */
+/* setup: which loadouts count in it. later: its panel is in the second script (more.jsx), by this name. file: what no link has of it. */
 const TABS = [
     { id: "attack", name: "Attack", panel: Attack, setup: "both" },
     { id: "compare", name: "Compare", panel: Compare, setup: "both" },
     { id: "roll", name: "This roll", panel: Roll, setup: "both" },
     { id: "sweep", name: "Sweep", later: "Sweep", setup: "both" },
-    { id: "squad", name: "Squad", later: "Squad", setup: "defender" },
-    { id: "batch", name: "Batch", later: "Batch", setup: null },
+    { id: "squad", name: "Squad", later: "Squad", setup: "defender", file: "the squad" },
+    { id: "batch", name: "Batch", later: "Batch", setup: null, file: "the file" },
     { id: "duel", name: "Duel", later: "Duel", setup: null },
     { id: "survive", name: "Survive", later: "Survive", setup: null },
     { id: "luck", name: "Luck", later: "Luck", setup: null },
@@ -196,7 +196,7 @@ function tooLong(question) {
 export function App() {
     const question = useQuestion();
     const [said, say] = useState(null);
-    const { panel, later, setup } = TABS.find(({ id }) => id === question.tab);
+    const { panel, later, setup, file } = TABS.find(({ id }) => id === question.tab);
     const [ready, setReady] = useState(false);
     const panels = usePanels(ready || Boolean(later));
     const Panel = panel ?? panels[later];
@@ -234,7 +234,7 @@ export function App() {
                     <h1>Volley</h1>
                     <Rules question={question} onTrouble={say} onPublished={(read) => takePublished({ read })} />
                     <Examples />
-                    <Copy text={points.packed ? link : () => location.href} label="Copy the link to this question">
+                    <Copy text={points.packed ? link : () => location.href} label="Copy the link to this question" without={file}>
                         Share
                     </Copy>
                 </header>

@@ -6,6 +6,7 @@ import { publishedIn } from "./folder.js";
 async function textOf(file, most) {
     if (file.size > most)
         throw new Error(`${file.name} is too large: ${megabytes(file.size)} MB, at most ${megabytes(most)} MB.`);
+    if (!file.size) throw new Error(`${file.name} is empty.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
         const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { slow } from "./ask.js";
 import { kindOf } from "./called.js";
 import { useLists } from "./use-lists.js";
+import { wordsOf } from "./words.js";
 
 const NONE = { words: [], cards: new Map(), ships: new Map() };
 
@@ -76,7 +77,7 @@ const isRepeat = (word) => /^\d+x$/i.test(word);
 export const isSpoken = (library, words) =>
     library.words.length > 0 &&
     words.some(({ word }, i) =>
-        isNumber(word) ? i > 0 && !isRepeat(words[0].word) : !isRepeat(word) && !wordRow(library, word) && !cardsOf(library, word).length,
+        isNumber(word) ? i > isRepeat(words[0].word) : !isRepeat(word) && !wordRow(library, word) && !cardsOf(library, word).length,
     );
 
 /** The card that is fired in the place of the primary weapon: {name, dice} of the first one in the words, or undefined. */
@@ -89,9 +90,9 @@ export function weaponOf(library, words) {
             }
 }
 
-/** One sentence about a word of a loadout that is no card, or "". */
-export function meaningOf(library, word) {
-    if (isNumber(word)) return `${word}: so many dice`;
+/** One sentence about a word of a loadout that is no card, or ""; also about a number where the words are spoken. */
+export function meaningOf(library, word, text) {
+    if (isNumber(word)) return isSpoken(library, wordsOf(text)) ? "" : `${word}: so many dice`;
     if (isRepeat(word)) return `${word}: so many of this attack, one after the other`;
     const row = wordRow(library, word);
     return row ? `${row.spelling}: ${row.meaning}` : "";

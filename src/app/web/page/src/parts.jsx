@@ -87,11 +87,11 @@ export function Select({ label, value, choices, onValue }) {
     );
 }
 
-/** Copies a text, and says that it did. */
-export function Copy({ text, label, children = "Copy" }) {
+/** Copies a text, and says that it did, and without what. */
+export function Copy({ text, label, without, children = "Copy" }) {
     const [said, say] = useState(null);
     const copy = async () => {
-        let done = "Copied";
+        let done = without ? `Copied, without ${without}` : "Copied";
         try {
             await navigator.clipboard.writeText(typeof text === "function" ? text() : text);
         } catch {

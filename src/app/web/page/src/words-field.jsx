@@ -122,7 +122,7 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, hide
             </div>
             <div id={`${id}-says`} class="says">
                 {wrong && <Complaint text={text} wrong={wrong} place={place} onText={onText} />}
-                {!wrong && here && <About word={here.word} edition={edition} />}
+                {!wrong && here && <About word={here.word} text={text} edition={edition} />}
             </div>
             {offered.length > 0 && (
                 <div class="chips offered" role="group" aria-label="Suggestions">

@@ -1,6 +1,6 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
-import { useHeadline } from "../ask.js";
-import { Bar, CommandLine, Notes, Trouble } from "../parts.jsx";
+import { quick, useHeadline } from "../ask.js";
+import { Bar, CommandLine, Notes, Trouble, Working } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { halfPoints, number, percent } from "../format.js";
@@ -157,12 +157,17 @@ const headlineOf = (answer) =>
     (answer.destroyed === null ? "" : ` · ${percent(answer.destroyed, 0)} destroyed`);
 
 export function Attack({ question, result, onHeadline }) {
-    const { answer, wrong, busy, notes } = result;
+    const { answer, wrong, busy, notes, progress, stop } = result;
     useHeadline(onHeadline, wrong, answer && headlineOf(answer));
     const asked = runOf(question);
+    const end = () => {
+        quick.cancel("picture");
+        stop();
+    };
     return (
         <>
-            {wrong && <Trouble wrong={wrong} />}
+            <Trouble wrong={wrong} />
+            {busy && <Working progress={progress} onStop={end} />}
             {answer && (
                 <div class={wrong ? "answer old" : busy ? "answer busy" : "answer"}>
                     {wrong && <p class="old-note">The last answer, before this change:</p>}

@@ -5,6 +5,7 @@ import { patient } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { CommandLine, Notes, Trouble, Working, save } from "../parts.jsx";
+import { inFields } from "../said.js";
 import { Table } from "../table.jsx";
 
 const MOST_BYTES = 64e6;
@@ -58,13 +59,13 @@ const wordsOrNumber = (text) => (Number.isNaN(Number(text)) ? <span class="words
 function Preview({ csv }) {
     const [head, ...rows] = rowsOf(csv, SHOWN + 1);
     const shown = COLUMNS.map((name) => head.indexOf(name)).filter((at) => at >= 0 && rows.some((row) => row[at]));
-    const short = (text) => (/^-?\d+\.\d{5,}/.test(text) ? Number(text).toFixed(4) : text);
+    const short = (text, name) => (name === "error" ? inFields(text) : /^-?\d+\.\d{5,}/.test(text) ? Number(text).toFixed(4) : text);
     return (
         <Table
             name="Report"
             caption="The first rows"
             heads={shown.map((at) => head[at].replaceAll("_", " "))}
-            rows={rows.map((row) => shown.map((at, k) => (k ? wordsOrNumber : String)(short(row[at] ?? ""))))}
+            rows={rows.map((row) => shown.map((at, k) => (k ? wordsOrNumber : String)(short(row[at] ?? "", head[at]))))}
         />
     );
 }

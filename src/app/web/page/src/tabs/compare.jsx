@@ -6,6 +6,7 @@ import { commandOf } from "../command.js";
 import { number, percent, signed, signedPercent } from "../format.js";
 import { CommandLine, Notes, Trouble } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
+import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { plainOf, runOf } from "./attack.jsx";
 
@@ -76,17 +77,21 @@ const Cell = ({ shown, difference, show, sense }) => (
     </td>
 );
 
-function Table({ answer, severalDefenders }) {
-    const { variants, reference } = answer;
-    const has = (key) => variants.some((one) => one[key] !== null);
-    const [more, less] = areDefenders(variants) ? ["down", "up"] : ["up", "down"]; // as it is good for whom the variants are of
+function Table({ variants, severalDefenders }) {
+    const has = (key) => variants.some((one) => one[key] != null); // what cannot be fired has no figures
+    const ofDefenders = areDefenders(variants);
+    const referenceOf = ({ defender }) => variants.find((one) => !one.error && (ofDefenders || one.defender === defender));
+    const references = variants.filter((one) => one === referenceOf(one)).map(({ label }) => label);
+    const [more, less] = ofDefenders ? ["down", "up"] : ["up", "down"]; // as it is good for whom the variants are of
     const sense = (difference) => (difference > EQUAL ? more : difference < -EQUAL ? less : "");
-    const diff = (one, key) => (one.label === reference ? null : one[key]);
-    const critOfFirst = variants.find(({ label }) => label === reference)?.p_crit;
+    const diff = (one, value) => (one.error || one === referenceOf(one) ? null : value);
     return (
         <div class="scroll" tabIndex={0} role="group" aria-label="Table of variants, can be scrolled">
             <table class="variants">
-                <caption class="unseen">Variants; small figures are differences to {reference}</caption>
+                <caption>
+                    Small figures are differences to {references.join(" or ")}
+                    {references.length > 1 && ", whichever has the same defender"}
+                </caption>
                 <thead>
                     <tr>
                         <th scope="col">variant</th>
@@ -107,30 +112,31 @@ function Table({ answer, severalDefenders }) {
                                 <small>
                                     {one.attacker}
                                     {severalDefenders && ` vs ${one.defender}`}
+                                    {one.error && `: ${inFields(one.fault.message)}`}
                                 </small>
                             </th>
                             <Cell
                                 shown={number(one.mean_damage, 3)}
-                                difference={diff(one, "difference")}
+                                difference={diff(one, one.difference)}
                                 show={(x) => signed(x, 3)}
                                 sense={sense}
                             />
                             <Cell
                                 shown={percent(one.p_hit)}
-                                difference={diff(one, "hit_difference")}
+                                difference={diff(one, one.hit_difference)}
                                 show={signedPercent}
                                 sense={sense}
                             />
                             <Cell
                                 shown={percent(one.p_crit)}
-                                difference={one.label === reference ? null : one.p_crit - critOfFirst}
+                                difference={diff(one, one.p_crit - referenceOf(one)?.p_crit)}
                                 show={signedPercent}
                                 sense={sense}
                             />
                             {has("p_destroyed") && (
                                 <Cell
                                     shown={percent(one.p_destroyed)}
-                                    difference={diff(one, "destroyed_difference")}
+                                    difference={diff(one, one.destroyed_difference)}
                                     show={signedPercent}
                                     sense={sense}
                                 />
@@ -166,7 +172,7 @@ export function Compare({ question, onWrong, onHeadline }) {
             {answer && several && (
                 <div class={wrong ? "answer old" : "answer"}>
                     <Verdict variants={answer.variants} />
-                    <Table answer={answer} severalDefenders={question.defenders.length > 1} />
+                    <Table variants={answer.variants} severalDefenders={question.defenders.length > 1} />
                     <CardsUsed cards={cardsOf(answer.variants)} />
                     <Notes answer={{ notes: answer.notes }} notes={notes} />
                 </div>

@@ -220,6 +220,7 @@ export function Squad({ question, onWrong }) {
                             FACTIONS[squad.faction] ?? squad.faction,
                             squad.points != null && `${squad.points} points`,
                             `rules ${squad.edition}`,
+                            squad.point_list && `${squad.points_by_list ?? "–"} points by ${squad.point_list.title || squad.point_list.list}`,
                             squad.remark,
                         ]
                             .filter(Boolean)

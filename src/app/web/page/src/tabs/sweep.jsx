@@ -1,5 +1,5 @@
 // One or two things run over numbers: a map of the figure. The words with a place in braces are the library's own.
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence } from "../format.js";
@@ -85,23 +85,22 @@ function sweepOf(question, axes, library) {
 
 const MOST = 20;
 
-function Count({ value, onValue }) {
-    const limited = (text) => Math.max(0, Math.min(MOST, Math.floor(Number(text)) || 0));
-    return (
-        <input
-            type="number"
-            min="0"
-            max={MOST}
-            value={value}
-            onChange={(event) => onValue(limited(event.target.value))}
-        />
-    );
-}
-
 function Axis({ label, part, question, mayBeNone }) {
     const axis = axisOf(question[part]);
     const choices = THINGS.map(({ id, name }) => [id, name]);
-    const set = (thing, numbers) => change({ [part]: thing ? `${thing}=${numbers}` : "none" });
+    const [told, tell] = useState("");
+    const set = (thing, numbers, says = "") => {
+        tell(says);
+        change({ [part]: thing ? `${thing}=${numbers}` : "none" });
+    };
+    /* What is typed counts, within bounds, and the other end gives way to it. */
+    const run = (end, typed) => {
+        const count = Math.max(0, Math.min(MOST, Math.floor(typed)));
+        const [from, to] = end === "to" ? [Math.min(axis.from, count), count] : [count, Math.max(axis.to, count)];
+        const wanted = { ...axis, [end]: typed };
+        const is = from === wanted.from && to === wanted.to;
+        set(axis.thing.id, `${from}..${to}`, is ? "" : `It runs from ${from} to ${to}: at most ${MOST}, and “from” is not above “to”.`);
+    };
     return (
         <fieldset class="axis">
             <legend>{label}</legend>
@@ -113,20 +112,19 @@ function Axis({ label, part, question, mayBeNone }) {
             />
             {axis && (
                 <>
-                    <label class="select">
-                        <span>from</span>
-                        <Count
-                            value={axis.from}
-                            onValue={(from) => set(axis.thing.id, `${from}..${Math.max(from, axis.to)}`)}
-                        />
-                    </label>
-                    <label class="select">
-                        <span>to</span>
-                        <Count
-                            value={axis.to}
-                            onValue={(to) => set(axis.thing.id, `${Math.min(axis.from, to)}..${to}`)}
-                        />
-                    </label>
+                    {["from", "to"].map((end) => (
+                        <label class="select" key={end}>
+                            <span>{end}</span>
+                            <input
+                                type="number"
+                                min="0"
+                                max={MOST}
+                                value={axis[end]}
+                                onChange={(event) => run(end, Number(event.target.value))}
+                            />
+                        </label>
+                    ))}
+                    <p class="meaning" role="status">{told}</p>
                 </>
             )}
         </fieldset>
