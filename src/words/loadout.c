@@ -473,7 +473,7 @@ static volley_status compile(struct loadout *out, const struct phrase *words,
                              .drawn = parser.draw ? parser.draw->drawn : 0 };
     status = parse_words(&parser, words, said);
     if (status == VOLLEY_OK)
-        status = slotless_tell(reading, out, err);
+        status = slotless_tell(reading, said, out, err);
     if (status != VOLLEY_OK)
         loadout_fini(out);
     return status;

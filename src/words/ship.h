@@ -103,10 +103,10 @@ bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, c
 bool slotless_always_has(const char *slots);
 
 /** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
- *  said; and which pilots of a ship that nobody in particular flies have other values
- *  (words/slotless.c). */
-volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
-                            volley_error *err);
+ *  said; and which pilots of a ship that nobody in particular flies have other values, where a
+ *  player named it (words/slotless.c). */
+volley_status slotless_tell(const struct loadout_reading *reading, const struct phrase *said,
+                            struct loadout *loadout, volley_error *err);
 
 /** The words that the ship brings with it, parted by blanks. What is said behind its id is said of
  * its ability. */

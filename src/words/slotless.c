@@ -210,13 +210,16 @@ static void tell_values(const struct cards_ship *ship, const struct cards *libra
     buffer_end(&usual, out);
 }
 
-volley_status slotless_tell(const struct loadout_reading *reading, struct loadout *loadout,
-                            volley_error *err)
+volley_status slotless_tell(const struct loadout_reading *reading, const struct phrase *said,
+                            struct loadout *loadout, volley_error *err)
 {
     const struct cards *library = reading->library;
     struct buffer told = { 0 };
+    bool named = false; /* as players say it: an id is written by programs */
 
-    if (library && loadout->flown && !loadout->pilot)
+    for (uint32_t i = 0; i < said->count; i++)
+        named = named || said->words[i].said.word;
+    if (library && named && loadout->flown && !loadout->pilot)
         tell_values(loadout->flown, library, &told);
     for (size_t i = 0; loadout->flown && i < loadout->card_count; i++) {
         const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);

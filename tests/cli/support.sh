@@ -69,7 +69,17 @@ finish() {
     [ $checks -gt 0 ] && [ $failed -eq 0 ]
 }
 
-# field FILE LINE COLUMN: of a CSV file without quotes
-field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line { print $at[name] }' "$1"; }
+# field FILE LINE COLUMN: of a CSV file without line breaks in quotes; quotes stay
+field() { awk -v line="$2" -v name="$3" '
+    function cells(text, into,   i, count, quoted, sign) {
+        count = 1; into[1] = ""
+        for (i = 1; i <= length(text); i++) {
+            sign = substr(text, i, 1)
+            if (sign == "\"") quoted = !quoted
+            if (sign == "," && !quoted) into[++count] = ""; else into[count] = into[count] sign
+        }
+        return count
+    }
+    NR == 1 { for (i = cells($0, titles); i > 0; i--) at[titles[i]] = i }
+    NR == line { cells($0, row); print row[at[name]] }' "$1"; }
 is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }

@@ -190,13 +190,13 @@ unfired() { run 0 best --slot torpedo "lukeskywalker t65xwing focus" && flat &&
     run 0 best -e 1 --slot torpedo,elite --budget 5 "soontirfel focus" && ! starts "Torpedoes (lock)"; }
 check "a weapon that no set could fire is left out, with the token that it lacks" unfired
 hurt() { run 0 best -e 1 --slot crew --budget 3 "Decimator Oicunn focus" && starts '^Take Darth Vader (3 points), not counting what its own ship suffers for it: the best for joust' && flat &&
-    says flat "Darth Vader: what its own ship suffers for it, as damage or strain, is not in these figures; games" &&
+    says flat "Darth Vader: what its own ship suffers for it, as damage, stress or strain, is not in these figures; games" &&
     run 0 best -e 1 --slot crew --budget 3 -f json "Decimator Oicunn focus" && says out '"notes":["Darth Vader: what its own ship suffers' &&
     run 0 best -e 1 --squad --faction galacticempire --pool captainoicunn --slot crew focus && starts 'not counting what its own ship suffers for Darth Vader' &&
     run 0 best --squad --points xwa --pool gemmersojan-battleoverendor,bluesquadronescort --seconds 5 focus && starts '; each attack is as the first one, not counting what its own ship suffers for Gemmer Sojan' &&
-    run 0 worth -q "gemmersojan focus" && says out "Gemmer Sojan: what its own ship suffers for it, as damage or strain, is not in these figures" &&
+    run 0 worth -q "gemmersojan focus" && says out "Gemmer Sojan: what its own ship suffers for it, as damage, stress or strain, is not in these figures" &&
     run 0 worth -q "soontirfel focus" && lacks out "suffers for it" &&
-    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus" && ! starts 'suffers for' && says out "Elusiveness: what its own ship suffers for it, as damage or strain"; }
+    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus" && ! starts 'suffers for' && says out "Elusiveness: what its own ship suffers for it, as damage, stress or strain"; }
 check "of cards that cost their own ship health it is told that this is not counted" hurt
 check "cards whose charges would come to an end are told, in the answer and below" charged
 dear() { run 0 best --slot torpedo "lukeskywalker t65xwing lock" && flat &&

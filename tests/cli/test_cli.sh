@@ -208,6 +208,7 @@ bare() { run 0 run --engine exact 3 focus lock vs 2 evade && cp out one && run 0
 check "words need no quotes where they are one ship; single loadouts stay what they are" bare
 # --- README.md and docs/guide.md: what they show is what comes ---
 readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/tests/squads/rebels.xws" list.xws
+    printf 'Wedge Antilles (X-wing)\n  Predator\n' >list.txt
     sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" "$source/docs/guide.md" | sort -u >commands
     [ "$(wc -l <commands)" -ge 12 ] || { echo "few commands"; cat commands; return 1; }
     while IFS= read -r command; do

@@ -162,8 +162,8 @@ sweep_usage() {
     refuses 2 "at most 10000 values" sweep -P a=1..1e9 "{a}" vs 2 &&
     refuses 2 "at most eight parameters" sweep -L a=1 -L b=1 -L c=1 -L d=1 -L e=1 -L f=1 -L g=1 -L h=1 -L i=1 3 vs 2 &&
     for text in d d= d=1 d=1.. d=..2 d=1..x d=x..2 d=1..2..3..4 d=1..nan =1..2 "d d=1..2" d=1...2 d=1..inf; do
-        run 2 sweep -P "$text" "{d}" vs 2 && says err "volley sweep: '$text', column " || { echo "$text"; return 1; }
-    done && refuses 2 "volley sweep: 'd'" sweep -L d "{d}" vs 2 && refuses 2 "volley sweep: '=a'" sweep -L =a "{d}" vs 2; }
+        run 2 sweep -P "$text" "{d}" vs 2 && says err "volley sweep: --parameter: '$text', column " || { echo "$text"; return 1; }
+    done && refuses 2 "volley sweep: --list: 'd'" sweep -L d "{d}" vs 2 && refuses 2 "volley sweep: --list: '=a'" sweep -L =a "{d}" vs 2; }
 check "wrong usage of sweep ends with status 2" sweep_usage
 names() {
     refuses 2 "volley: error: no loadout has the parameter {d}" sweep -P d=1..2 "3 focus" vs 2 &&

@@ -45,7 +45,7 @@ ordered() { run 0 worth --points xwa --sort stands "soontirfel focus" && says ou
     run 0 worth "rebel Y-wing" && is "$(head -1 out)" "Which cards it could have depends on the pilot, and none is named: here is what it has."; }
 check "the first sentence names the best in the order that is asked for" ordered
 hurt() { run 0 worth -e 1 "Decimator Oicunn focus" && grep -q '^Take Darth Vader (3 points): .*, not counting what its own ship suffers for it\. Of the cards' out &&
-    says out "Darth Vader: what its own ship suffers for it is not in these figures; games (worth --in games, best --for games) count it." &&
+    says out "Darth Vader, Elusiveness, Opportunist: what its own ship suffers for it, as damage, stress or strain, is not in these figures; games (worth --in games, best --for games) count it." &&
     run 0 worth -e 1 -f json "Decimator Oicunn focus" && says out ', not counting what its own ship suffers for it. Of the cards that count here it adds most to attack and defense together."' &&
     run 0 worth -e 1 "Miranda focus" && says out "Miranda Doni, Saw Gerrera: what its own ship suffers" && ! head -1 out | grep -q suffers &&
     run 0 worth Inaldra && says out "Inaldra: what its own ship suffers" &&

@@ -100,8 +100,9 @@ static const char *const remarks[WORTH_REMARKS] = {
          "count the charges that there are."),
     [WORTH_HELPS] = "helps other ships, which is not in these figures: it is said with the ship "
                     "that is helped, as in howlrunner!.",
-    [WORTH_HURTS] = "what its own ship suffers for it, as damage or strain, is not in these "
-                    "figures; games (worth --in games, best --for games) count it.",
+    [WORTH_HURTS] =
+        "what its own ship suffers for it, as damage, stress or strain, is not in these "
+        "figures; games (worth --in games, best --for games) count it.",
 };
 
 /* Tokens that hinder a ship, as strain: an attack has those of the words, as the first one. */
