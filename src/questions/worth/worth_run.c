@@ -125,10 +125,12 @@ static void find_held(struct running *running, struct worth_line *line, const st
                       struct worth_look *look)
 {
     struct worth_figures plain[WORTH_CASES_MAX], by_case[WORTH_CASES_MAX], with_it, without_it;
-    struct worth_try tried = { .variation = line->variation,
-                               .base = line->told.kept && wanted->seen ? NULL : plain,
-                               .moved = wanted->moved,
-                               .look = { wanted->seen, wanted->seen ? 1 : 0, wanted->granted } };
+    struct worth_try tried = {
+        .variation = line->variation,
+        .base = line->told.kept && wanted->seen ? NULL : plain,
+        .moved = wanted->moved,
+        .look = { .seen = wanted->seen, .count = wanted->seen ? 1 : 0, .granted = wanted->granted }
+    };
     volley_error error = { 0 };
     volley_status status;
 
