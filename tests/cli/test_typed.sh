@@ -12,6 +12,12 @@ printf '%s\n' "Rebel Alliance" "Luke Skywalker (62)" "Total: 62" >posted.txt
 printf '%s\n' "Wedge Antilles (29)" "Predator (3)" "R2-D2 (4)" "Proton Torpedoes (4)" "" "Biggs Darklighter (25)" "R4-D6 (1)" "" "Total: 66" >first.txt
 printf '%s\n' "*Soontir Fel* — TIE Interceptor 27" "- Push the Limit 3" "- Stealth Device 3" "Ship Total: 33" "" "Epsilon Squadron Pilot — TIE/fo Fighter 15" >second.txt
 printf '%s\n' "(60) Luke Skywalker + Predator (2), R2-D2" "Nonsense (3)" >slip.txt
+printf '%s\n' "Boba Fett" "" "Kath Scarlet" >factions.txt
+printf '%s\n' "Galactic Empire" "Boba Fett" "" "Kath Scarlet" >ids.txt
+printf '%s\n' "Wedge Antilles" "" "Luke Skywalker" >ships.txt
+printf '%s\n' "Han Solo" "" "Luke Skywalker" >rebel.txt
+printf '%s\n' "Han Solo (Modified YT-1300 Light Freighter)" "" "Luke Skywalker" >said.txt
+printf '%s\n' "Wedge Antilles (T-65 X-wing) (55)" "  Predator" "Luke Skywalker (62)" "  R2-D2" >below.txt
 printf '%s\n' "Howlrunner (18)" "Darth Vader (29)" >dense.txt
 echo "Predator (2)" >upgrade.txt && echo "Total: 66" >totals.txt
 typed() { local status said words wrong=0

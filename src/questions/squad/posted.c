@@ -13,8 +13,10 @@ struct poster {
     struct xws_file *file;
     struct xws_squad *squad;
     struct error_place at;
-    unsigned known; /* editions that have all names so far */
-    bool parted;    /* by empty lines: what stands first behind one is a pilot */
+    unsigned known;            /* editions that have all names so far */
+    int lines[XWS_PILOTS_MAX]; /* of its pilots */
+    bool parted;               /* by empty lines: what stands first behind one is a pilot */
+    bool marked; /* upgrades stand behind blanks, dashes or +: what stands first is a pilot */
     bool fresh;
     volley_error *err;
 };
@@ -127,6 +129,7 @@ static volley_status add_pilot(struct poster *poster, const struct posted *name)
         return error_at(poster->err, VOLLEY_RANGE, &poster->at, "more than 64 pilots");
     pilot = xws_add_pilot(poster->file, poster->squad);
     NEED(pilot, poster->err);
+    poster->lines[poster->squad->pilot_count - 1] = poster->at.line;
     pilot->points = XWS_POINTS_UNSAID;
     pilot->id = xws_keep(poster->file, name->id, XWS_ID_MAX);
     pilot->ship = *name->more ? xws_keep(poster->file, name->more, XWS_ID_MAX) : NULL;
@@ -203,16 +206,22 @@ static volley_status take_parts(struct poster *poster, char *text, bool below)
         TRY(take_part(poster, text, below, &took));
         if (!took && *text)
             return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                            "no pilot or upgrade is called so: say it as it is printed, or "
-                            "leave the line out");
+                            "no pilot or upgrade is called so: say it as it is printed, each ship "
+                            "in a line of its own, or leave the line out");
         below = true;
     }
     return VOLLEY_OK;
 }
 
+/* "  Predator", "- Predator" */
+static bool is_below(const char *line)
+{
+    return ascii_is_space(*line) || (*line && strchr("-*+", *line) && line[1] == ' ');
+}
+
 static volley_status take_line(struct poster *poster, char *line)
 {
-    const bool below = ascii_is_space(*line);
+    const bool below = is_below(line);
     char *const text = trim(line);
     const char *faction = faction_find(poster->places[CARDS_SECOND].library, text);
     int points;
@@ -230,6 +239,7 @@ static volley_status take_line(struct poster *poster, char *line)
     }
     poster->at.word = text;
     poster->at.word_bytes = strlen(text);
+    poster->fresh = poster->fresh || (poster->marked && !below);
     TRY(take_part(poster, text, below, &took));
     return took ? VOLLEY_OK : take_parts(poster, text, below);
 }
@@ -268,45 +278,143 @@ static void tell_edition(struct poster *poster)
     }
 }
 
-/* Where none is said, the faction that most of its pilots fly for. */
-static void tell_faction(struct poster *poster)
+/* Whether a pilot of a roster is one that a line may mean: by id or name, and ship. Cards of boxes
+ * are said with the box. */
+static bool is_meant(const struct squad_place *place, const struct cards_pilot *card,
+                     const struct xws_pilot *pilot)
 {
-    const bool first = poster->squad->edition && *poster->squad->edition == '1';
-    struct squad_place place = poster->places[first ? CARDS_FIRST : CARDS_SECOND];
-    const char *fits = NULL;
-    uint32_t most = 0;
+    const struct cards_ship *ship = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
+    char name[XWS_ID_MAX + 1];
 
-    for (size_t i = 0; !*poster->squad->faction && (place.faction = faction_at(i)); i++) {
-        uint32_t count = 0;
-
-        for (uint32_t at = 0; at < poster->squad->pilot_count; at++) {
-            const struct xws_pilot *pilot = &poster->squad->pilots[at];
-            const struct cards_ship *ship =
-                pilot->ship ? squad_find_ship(&place, pilot->ship) : NULL;
-            const struct squad_found found = squad_find_pilot(&place, ship, pilot->id);
-
-            count += found.flown &&
-                     faction_covers(first ? "1" : "2", place.faction, found.flown->faction);
-        }
-        fits = count > most ? place.faction : fits;
-        most = count > most ? count : most;
-    }
-    if (fits)
-        poster->squad->faction = fits;
+    xws_id(card->name, name, sizeof name);
+    return (strcmp(card->id, pilot->id) == 0 ||
+            (strcmp(name, pilot->id) == 0 && !*card->standard_loadout &&
+             !strstr(card->id, "-lsl"))) &&
+           (!ship || strcmp(card->ship, ship->id) == 0);
 }
 
-/* Whether lines without names stand between those with names. */
-static bool is_parted(const char *bytes, size_t count)
+/* The pilot of a faction that is meant. NULL: none. *several: there is another. */
+static const struct cards_pilot *meant_pilot(const struct squad_place *place, const char *edition,
+                                             const char *faction, const struct xws_pilot *pilot,
+                                             const struct cards_pilot **several)
 {
-    bool parted = false, line = false;
+    const struct cards *library = place->library;
+    const struct cards_pilot *found = NULL;
+
+    *several = NULL;
+    for (size_t i = 0; i < library->pilot_count; i++) {
+        const struct cards_pilot *card = &library->pilots[i];
+
+        if (!faction_covers(edition, faction, card->faction) || !is_meant(place, card, pilot))
+            continue;
+        *several = found && strcmp(found->ship, card->ship) != 0 ? card : *several;
+        found = found ? found : card;
+    }
+    return found;
+}
+
+/* Where none is said, the faction that most of its pilots may fly for. *other: as many may fly for
+ * that one, too. */
+static const char *likely_faction(const struct poster *poster, const struct squad_place *place,
+                                  const char *edition, const char **other)
+{
+    const char *faction, *fits = "";
+    const struct cards_pilot *several;
+    uint32_t most = 0;
+
+    *other = NULL;
+    for (size_t i = 0; (faction = faction_at(i)); i++) {
+        uint32_t count = 0;
+
+        for (uint32_t at = 0; at < poster->squad->pilot_count; at++)
+            count +=
+                meant_pilot(place, edition, faction, &poster->squad->pilots[at], &several) != NULL;
+        *other = count > most ? NULL : count == most && count ? faction : *other;
+        fits = count > most ? faction : fits;
+        most = count > most ? count : most;
+    }
+    return fits;
+}
+
+static const char *ship_said(const struct squad_place *place, const struct cards_pilot *pilot)
+{
+    const struct cards_ship *ship =
+        cards_find_ship(place->library, pilot->ship, strlen(pilot->ship));
+
+    return ship ? ship->name : pilot->ship;
+}
+
+/* Names that several have are never one of them in silence: also not where either edition may be
+ * meant, whose ids differ.
+ *  told  it is that edition */
+static volley_status tell_pilots(struct poster *poster, const struct squad_place *place,
+                                 const char *edition, bool told)
+{
+    struct xws_squad *squad = poster->squad;
+    const char *faction = squad->faction, *other = NULL;
+
+    poster->at = (struct error_place){ .source = poster->at.source, .column = 1 };
+    if (!*faction)
+        faction = likely_faction(poster, place, edition, &other);
+    if (other)
+        return error_at(poster->err, VOLLEY_INVALID, &poster->at,
+                        "its pilots may fly for several factions: say which in a first line, as in "
+                        "%s or %s",
+                        faction_name(faction), faction_name(other));
+    for (uint32_t i = 0; i < squad->pilot_count; i++) {
+        struct xws_pilot *pilot = &squad->pilots[i];
+        const struct cards_pilot *several,
+            *found = meant_pilot(place, edition, faction, pilot, &several);
+
+        poster->at.line = poster->lines[i];
+        poster->at.word = pilot->id;
+        poster->at.word_bytes = strlen(pilot->id);
+        if (several)
+            return error_at(poster->err, VOLLEY_INVALID, &poster->at,
+                            "several pilots are called so: say the ship behind, as in %s (%s) or "
+                            "%s (%s)",
+                            found->name, ship_said(place, found), several->name,
+                            ship_said(place, several));
+        if (found && !told && strcmp(found->id, pilot->id) != 0)
+            return error_at(poster->err, VOLLEY_INVALID, &poster->at,
+                            "several pilots are called so: say the ship behind, as in %s (%s)",
+                            found->name, ship_said(place, found));
+        pilot->id = found ? found->id : pilot->id;
+        pilot->ship = found && told ? found->ship : pilot->ship;
+    }
+    if (told || strcmp(edition, "2") == 0)
+        squad->faction = faction;
+    return VOLLEY_OK;
+}
+
+/* What the names tell of a squad, when all are read. */
+static volley_status tell_names(struct poster *poster)
+{
+    tell_edition(poster);
+    if (poster->squad->edition && *poster->squad->edition)
+        poster->known = *poster->squad->edition == '1' ? 1u << CARDS_FIRST : 1u << CARDS_SECOND;
+    for (int i = 0; i < CARDS_EDITIONS; i++)
+        if (poster->known >> i & 1)
+            TRY(tell_pilots(poster, &poster->places[i], i == CARDS_FIRST ? "1" : "2",
+                            poster->known == 1u << i));
+    return VOLLEY_OK;
+}
+
+/* Whether lines without names stand between those with names; else whether upgrades are marked,
+ * where the first line is not. */
+static void look_at_form(struct poster *poster, const char *bytes, size_t count)
+{
+    bool line = false;
 
     while (count && ascii_is_space(bytes[count - 1]))
         count--;
-    for (size_t i = 0; i < count && !parted; i++) {
-        parted = bytes[i] == '\n' && line;
+    for (size_t i = 0; i < count && !poster->parted; i++) {
+        poster->parted = bytes[i] == '\n' && line;
         line = bytes[i] == '\n' || (line && ascii_is_space(bytes[i]));
+        poster->marked = poster->marked || bytes[i] == '+' ||
+                         (i > 0 && bytes[i - 1] == '\n' && i + 1 < count && is_below(bytes + i));
     }
-    return parted;
+    poster->marked = poster->marked && !poster->parted && count && !is_below(bytes);
 }
 
 volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
@@ -316,11 +424,11 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
                              .at = { .source = source, .column = 1 },
                              .known = BOTH,
                              .fresh = true,
-                             .parted = is_parted(bytes, count),
                              .err = err };
     const char *const end = bytes + count, *next;
     char line[LINE_BYTES];
 
+    look_at_form(&poster, bytes, count);
     for (int i = 0; i < CARDS_EDITIONS; i++)
         poster.places[i] =
             (struct squad_place){ library_cards(squads->library,
@@ -345,7 +453,6 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
         return error_at(err, VOLLEY_INVALID, &(struct error_place){ .source = source },
                         "there is no squad here: neither XWS, as builders export it, nor an "
                         "address of a builder, nor lines with pilots");
-    tell_edition(&poster);
-    tell_faction(&poster);
+    TRY(tell_names(&poster));
     return poster.file->failed ? error_nomem(err) : VOLLEY_OK;
 }
