@@ -444,7 +444,8 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
         poster.at.line++;
         poster.at.word_bytes = 0;
         if (next - bytes >= LINE_BYTES)
-            return error_at(err, VOLLEY_INVALID, &poster.at, "a line of a squad is shorter");
+            return error_at(err, VOLLEY_INVALID, &poster.at,
+                            "a line of a squad has less than 400 letters");
         snprintf(line, sizeof line, "%.*s", (int)(next - bytes), bytes);
         make_plain(line);
         TRY(take_line(&poster, line));

@@ -673,7 +673,9 @@ test("what is wrong is told in the words of the page, not in those of the progra
     const tells = async (wanted, place = ".result .trouble") => {
         assert.doesNotMatch(await sees(page, place, wanted), /--|JSON|\.(xws|csv)\b|\d:\d/);
     };
-    for (const text of ["hello", "{", '{"faction":"rebel\\u0000x"}']) {
+    await type(page, "#squad-text", "hello");
+    await tells(/^the squad, line 1, character 1: 'hello': no pilot or upgrade is called so: say it as it is printed, /);
+    for (const text of ["{", '{"faction":"rebel\\u0000x"}']) {
         await type(page, "#squad-text", text);
         await tells(/^This is no squad, neither the XWS of a builder nor an address .*: it cannot be read from line 1, character \d+ on\.$/);
     }
