@@ -6,11 +6,6 @@
 # line FILE PATTERN: a line of FILE is like the extended regular expression.
 line() { grep -qE -- "$2" "$1" || { echo "no line like '$2' in $1:"; cat "$1"; return 1; }; }
 
-# field FILE LINE COLUMN: of a CSV file without quotes
-field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line { print $at[name] }' "$1"; }
-is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
-
 # Three dice against two do 0.896484 damage and miss with 40.625 %.
 text() { run 0 run --engine exact "3 bonus-attack=primary?miss" "3" vs "2" && is_empty err &&
     says out "if no uncancelled hits or crits: after the attack, may make a bonus primary attack" &&

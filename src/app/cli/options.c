@@ -356,6 +356,15 @@ char *cli_make(const struct cli_options *options, const char *format, ...)
     return text;
 }
 
+char *cli_join_words(const struct cli_options *options, char **words, size_t count)
+{
+    char *text = words[0];
+
+    for (size_t i = 1; text && i < count; i++)
+        text = cli_make(options, "%s %s", text, words[i]);
+    return text;
+}
+
 bool cli_name_text(const struct cli_options *options, const char *text, const char *name,
                    size_t number, volley_text *out)
 {

@@ -89,6 +89,9 @@ void *cli_keep(const struct cli_options *options, void *memory);
 __attribute__((format(printf, 2, 3))) char *cli_make(const struct cli_options *options,
                                                      const char *format, ...);
 
+/** Words as one text, kept so, blanks between them; at least one. NULL: no memory. */
+char *cli_join_words(const struct cli_options *options, char **words, size_t count);
+
 /** Find the sides of the words. False, and said so: no memory. */
 bool cli_read_sides(struct cli_options *options);
 

@@ -53,16 +53,6 @@ static bool is_plain(const struct cli_options *from, const char *word)
            (volley_library_nearest(from->library, from->edition, word, id) && ascii_same(id, word));
 }
 
-/* The words of a side as one text; NULL: no memory. */
-static char *join(const struct cli_options *from, char **words, size_t count)
-{
-    char *text = words[0];
-
-    for (size_t i = 1; text && i < count; i++)
-        text = cli_make(from, "%s %s", text, words[i]);
-    return text;
-}
-
 /* What a text is by itself: a loadout of an attacker, or of a ship of a side of an engagement. */
 struct reading {
     bool reads, is_pilot;
@@ -134,7 +124,7 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
     for (size_t i = 1; joined && i <= side->count; i++) {
         if (i < side->count && !begins(side->words, i))
             continue;
-        joined[count] = join(from, side->words + first, i - first);
+        joined[count] = cli_join_words(from, side->words + first, i - first);
         if (!joined[count] || !reads(from, number, fights, joined[count]))
             return false;
         count++;
@@ -151,7 +141,7 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
 static bool unquote(struct cli_options *from, size_t number, bool fights)
 {
     struct cli_side *side = &from->sides[number];
-    char *whole = join(from, side->words, side->count);
+    char *whole = cli_join_words(from, side->words, side->count);
     const struct reading one =
         whole ? read_alone(from, number, fights, whole) : (struct reading){ .reads = false };
     const bool crowded = strstr(one.error.message, "two ships stand in quotes each");
@@ -223,7 +213,8 @@ bool scenario_arguments_read(struct cli_options *from, volley_scenario **out, vo
                                           error) == VOLLEY_OK;
     if (!scenario_arguments_unquote(from, false))
         return false;
-    if (sides[1].count > 1 && !(sides[1].words[0] = join(from, sides[1].words, sides[1].count)))
+    if (sides[1].count > 1 &&
+        !(sides[1].words[0] = cli_join_words(from, sides[1].words, sides[1].count)))
         return false; /* else its error is that of the whole */
     return read(from, sides, out, error) == VOLLEY_OK;
 }

@@ -352,9 +352,11 @@ static bool best_check(struct parse *parse, void *asked)
     struct cli_options *options = &arguments->weighing.options;
     struct cli_side *ship = options->sides;
 
-    for (; arguments->squad && ship->count > 1 && ship->words[0]; ship->count--) {
-        ship->words[0] = cli_make(options, "%s %s", ship->words[0], ship->words[1]);
-        memmove(&ship->words[1], &ship->words[2], (ship->count - 2) * sizeof *ship->words);
+    if (arguments->squad && ship->count > 1) {
+        ship->words[0] = cli_join_words(options, ship->words, ship->count);
+        ship->count = 1;
+        if (!ship->words[0])
+            return false;
     }
     if ((!arguments->squad && !weighing_check_points(parse, options)) ||
         !take_target(parse, asked) || !check_games(parse, arguments))

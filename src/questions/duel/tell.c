@@ -114,15 +114,12 @@ static void find_told(struct duel_report *report, struct buffer *told)
     buffer_end(&rules, told);
 }
 
-static void add_csv_row(struct duel_report *report, struct buffer *out)
+static void add_csv_row(const struct duel_report *report, struct buffer *out)
 {
     const struct record_at at = { &duel_record, report, NULL, 0 };
-    struct buffer told = { 0 };
 
-    find_told(report, &told);
     record_csv_row(report->luck.end ? &duel_luck_table : &duel_table, &at, &report->how.extras,
                    report->how.delimiter, out);
-    buffer_end(&told, out);
 }
 
 /* The duel, then each variant as a duel of its own: what it adds is its name. */
@@ -137,11 +134,15 @@ static void write_csv(struct duel_report *report, struct buffer *out)
                           report->how.delimiter, out);
     add_csv_row(report, out);
     for (size_t i = 0; i < report->variant_count; i++) {
+        struct buffer told = { 0 };
+
         report->how.name = report->variants[i].words;
         report->cast = &report->variants[i].cast;
         report->found = report->variants[i].found;
         duel_luck_find(report->found, &report->luck);
+        find_told(report, &told);
         add_csv_row(report, out);
+        buffer_end(&told, out);
     }
 }
 
@@ -191,7 +192,8 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     report.cards = buffer_text(&cards);
     report.without = buffer_text(&without);
     report.listed = listed_of(duel);
-    find_told(&report, &told);
+    if (how->format == VOLLEY_JSON || how->format == VOLLEY_CSV)
+        find_told(&report, &told);
     if (cards.failed || without.failed || told.failed)
         status = error_nomem(err);
     else if (how->format == VOLLEY_JSON)

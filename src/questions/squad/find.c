@@ -41,12 +41,12 @@ static const struct cards_row *find_row(const struct wanted *wanted, const char 
  * the sequels. */
 static const char *faction_of(const struct squad_place *place)
 {
-    return faction_side(place->edition == CARDS_FIRST ? "1" : "2", place->faction);
+    return faction_side(squad_place_edition(place), place->faction);
 }
 
 static bool is_faction(const struct squad_place *place, const char *of_roster)
 {
-    return faction_covers(place->edition == CARDS_FIRST ? "1" : "2", faction_of(place), of_roster);
+    return faction_covers(squad_place_edition(place), faction_of(place), of_roster);
 }
 
 /* Of the pilots of one name, that of the ship, and of the squad's faction. */

@@ -19,6 +19,12 @@ struct squad_place {
     const char *faction; /* as the file has it */
 };
 
+/** The edition of the game that has its cards: "1", or "2" for all that is no first edition. */
+static inline const char *squad_place_edition(const struct squad_place *place)
+{
+    return place->edition == CARDS_FIRST ? "1" : "2";
+}
+
 /** A ship by its id, or by that which an older list or another builder has for it. */
 const struct cards_ship *squad_find_ship(const struct squad_place *place, const char *id);
 

@@ -278,34 +278,34 @@ static void tell_edition(struct poster *poster)
     }
 }
 
-/* Whether a pilot of a roster is one that a line may mean: by id or name, and ship. Cards of boxes
- * are said with the box. */
-static bool is_meant(const struct squad_place *place, const struct cards_pilot *card,
-                     const struct xws_pilot *pilot)
+/* Whether a pilot of a roster is one that a line may mean: by id or name, and ship if that is said.
+ * Cards of boxes are said with the box. */
+static bool is_meant(const struct cards_pilot *card, const char *id, const struct cards_ship *ship)
 {
-    const struct cards_ship *ship = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
     char name[XWS_ID_MAX + 1];
 
+    if (ship && strcmp(card->ship, ship->id) != 0)
+        return false;
     xws_id(card->name, name, sizeof name);
-    return (strcmp(card->id, pilot->id) == 0 ||
-            (strcmp(name, pilot->id) == 0 && !*card->standard_loadout &&
-             !strstr(card->id, "-lsl"))) &&
-           (!ship || strcmp(card->ship, ship->id) == 0);
+    return strcmp(card->id, id) == 0 ||
+           (strcmp(name, id) == 0 && !*card->standard_loadout && !strstr(card->id, "-lsl"));
 }
 
 /* The pilot of a faction that is meant. NULL: none. *several: there is another. */
-static const struct cards_pilot *meant_pilot(const struct squad_place *place, const char *edition,
-                                             const char *faction, const struct xws_pilot *pilot,
+static const struct cards_pilot *meant_pilot(const struct squad_place *place, const char *faction,
+                                             const struct xws_pilot *pilot,
                                              const struct cards_pilot **several)
 {
     const struct cards *library = place->library;
+    const struct cards_ship *ship = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
     const struct cards_pilot *found = NULL;
 
     *several = NULL;
     for (size_t i = 0; i < library->pilot_count; i++) {
         const struct cards_pilot *card = &library->pilots[i];
 
-        if (!faction_covers(edition, faction, card->faction) || !is_meant(place, card, pilot))
+        if (!faction_covers(squad_place_edition(place), faction, card->faction) ||
+            !is_meant(card, pilot->id, ship))
             continue;
         *several = found && strcmp(found->ship, card->ship) != 0 ? card : *several;
         found = found ? found : card;
@@ -316,7 +316,7 @@ static const struct cards_pilot *meant_pilot(const struct squad_place *place, co
 /* Where none is said, the faction that most of its pilots may fly for. *other: as many may fly for
  * that one, too. */
 static const char *likely_faction(const struct poster *poster, const struct squad_place *place,
-                                  const char *edition, const char **other)
+                                  const char **other)
 {
     const char *faction, *fits = "";
     const struct cards_pilot *several;
@@ -327,8 +327,7 @@ static const char *likely_faction(const struct poster *poster, const struct squa
         uint32_t count = 0;
 
         for (uint32_t at = 0; at < poster->squad->pilot_count; at++)
-            count +=
-                meant_pilot(place, edition, faction, &poster->squad->pilots[at], &several) != NULL;
+            count += meant_pilot(place, faction, &poster->squad->pilots[at], &several) != NULL;
         *other = count > most ? NULL : count == most && count ? faction : *other;
         fits = count > most ? faction : fits;
         most = count > most ? count : most;
@@ -347,15 +346,14 @@ static const char *ship_said(const struct squad_place *place, const struct cards
 /* Names that several have are never one of them in silence: also not where either edition may be
  * meant, whose ids differ.
  *  told  it is that edition */
-static volley_status tell_pilots(struct poster *poster, const struct squad_place *place,
-                                 const char *edition, bool told)
+static volley_status tell_pilots(struct poster *poster, const struct squad_place *place, bool told)
 {
     struct xws_squad *squad = poster->squad;
     const char *faction = squad->faction, *other = NULL;
 
     poster->at = (struct error_place){ .source = poster->at.source, .column = 1 };
     if (!*faction)
-        faction = likely_faction(poster, place, edition, &other);
+        faction = likely_faction(poster, place, &other);
     if (other)
         return error_at(poster->err, VOLLEY_INVALID, &poster->at,
                         "its pilots may fly for several factions: say which in a first line, as in "
@@ -363,8 +361,7 @@ static volley_status tell_pilots(struct poster *poster, const struct squad_place
                         faction_name(faction), faction_name(other));
     for (uint32_t i = 0; i < squad->pilot_count; i++) {
         struct xws_pilot *pilot = &squad->pilots[i];
-        const struct cards_pilot *several,
-            *found = meant_pilot(place, edition, faction, pilot, &several);
+        const struct cards_pilot *several, *found = meant_pilot(place, faction, pilot, &several);
 
         poster->at.line = poster->lines[i];
         poster->at.word = pilot->id;
@@ -382,7 +379,7 @@ static volley_status tell_pilots(struct poster *poster, const struct squad_place
         pilot->id = found ? found->id : pilot->id;
         pilot->ship = found && told ? found->ship : pilot->ship;
     }
-    if (told || strcmp(edition, "2") == 0)
+    if (told || place->edition == CARDS_SECOND)
         squad->faction = faction;
     return VOLLEY_OK;
 }
@@ -395,8 +392,7 @@ static volley_status tell_names(struct poster *poster)
         poster->known = *poster->squad->edition == '1' ? 1u << CARDS_FIRST : 1u << CARDS_SECOND;
     for (int i = 0; i < CARDS_EDITIONS; i++)
         if (poster->known >> i & 1)
-            TRY(tell_pilots(poster, &poster->places[i], i == CARDS_FIRST ? "1" : "2",
-                            poster->known == 1u << i));
+            TRY(tell_pilots(poster, &poster->places[i], poster->known == 1u << i));
     return VOLLEY_OK;
 }
 
