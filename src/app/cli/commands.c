@@ -35,7 +35,8 @@ int commands_refuse(const char *name)
             names[count++] = commands[i]->name;
     cli_hint(hint, name, names);
     if (!*hint && *name && volley_hazard_run(&hazard, &result, NULL) == VOLLEY_OK)
-        snprintf(hint, sizeof hint, "; what that does to a ship: volley hazard \"%s\"", name);
+        snprintf(hint, sizeof hint, "; what that does to a ship: volley hazard %s%s%s",
+                 strchr(name, ' ') ? "\"" : "", name, strchr(name, ' ') ? "\"" : "");
     else if (!*hint && *name && (strchr("0123456789", *name) || strchr(name, ' ')))
         snprintf(hint, sizeof hint, "; an attack is: volley run \"3 focus\" vs 2");
     say(NULL, "there is no command '%s'%s", name, *hint ? hint : "; volley help lists them");
