@@ -199,11 +199,10 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
         }
     }
     if (!*flown)
-        return error_at(err, VOLLEY_INVALID,
-                        read->words->said.word ? &read->words->said : &read->words->place,
-                        poster->squad.pilot_count > 1
-                            ? "no pilot stands with this"
-                            : "this upgrade stands before the first pilot");
+        return error_at(
+            err, VOLLEY_INVALID, read->words->said.word ? &read->words->said : &read->words->place,
+            poster->squad.pilot_count > 1 ? "no pilot stands with this"
+                                          : "this upgrade stands before the first pilot");
     tell_took(poster, pilot, read->took);
     return VOLLEY_OK;
 }
