@@ -205,7 +205,11 @@ first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xw
     run 0 squad first.xws && says out "Squad (rebels, first edition)" && says out "1. Luke Skywalker, X-wing" &&
     run 0 squad -e 2.5 first.xws && says out "1. Luke Skywalker, T-65 X-wing" &&
     run 0 squad -e 2 rebels.xws && says out "second edition 2.0" &&
-    run 0 squad -e 1 rebels.xws && says out "flies the X-wing, not the t65xwing that the list names"; }
+    refuses 1 "rebels.xws: error: this is a squad of the second edition, and it is asked about in the first" squad -e 1 rebels.xws &&
+    refuses 1 "this is a squad of the second edition, and it is asked about in the first" run -e 1 "@rebels.xws:1" vs 2 &&
+    refuses 1 "this is a squad of the first edition, and it is asked about in the second" squad -e 2 "$first_link" &&
+    echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"t65xwing"}]}' >mixed.xws &&
+    run 0 squad -e 1 mixed.xws && says out "flies the X-wing, not the t65xwing that the list names"; }
 check "a squad tells its edition, and the option is stronger" first
 
 # --- errors ---
@@ -282,7 +286,7 @@ bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 
     says err "9 of 11 scenarios failed" && line out '^b,2.5,exact,,0.896484375,' && line out '^j,2.5,exact,.*,t65xwing bluesquadronescort,2,,$' &&
     says out "cells.csv:4:4: rebels.xws: there is no ship 5, only 4" && says out "@rebels.xws:5 focus,2" &&
     says out "cells.csv:5:6: '@rebels.xws' is not of the form" && says out "cells.csv:6:4: 'focsu': unknown word" &&
-    says out "cells.csv:7:5: rebels.xws: ship 3 is none that the library knows" && says out "cells.csv:8:4: a squad on standard input" &&
+    says out "cells.csv:7:5: rebels.xws: this is a squad of the second edition" && says out "cells.csv:8:4: a squad on standard input" &&
     says out "cells.csv:9:4: dup.xws:1:" && says out "cells.csv:10:6: none.xws: cannot" &&
     says out "cells.csv:12:4: '3': a chance is said of the situation"; }
 check "a cell that cannot be read is the error of its row, with its place" bad_cells

@@ -19,6 +19,12 @@ printf '%s\n' "Han Solo" "" "Luke Skywalker" >rebel.txt
 printf '%s\n' "Han Solo (Modified YT-1300 Light Freighter)" "" "Luke Skywalker" >said.txt
 printf '%s\n' "Wedge Antilles (T-65 X-wing) (55)" "  Predator" "Luke Skywalker (62)" "  R2-D2" >below.txt
 printf '%s\n' "Howlrunner (18)" "Darth Vader (29)" >dense.txt
+printf '%s\n' "4x Academy Pilot (2)" "Howlrunner x1" >times.txt && printf '%s\n' "Academy Pilot x4" "2x Proton Torpedoes" >behind.txt
+printf '%s\n' "Fel / PTL, AT, SD" "" "Howl" >fel.txt && printf '%s\n' "Soontir Fel/PTL/AT+SD" "Howl" " VI" >soontir.txt
+printf '%s\n' "Vader (TIE Advanced)" "" "Tempest Squadron Pilot" "  Fire-Control System, Hate" >vader.txt && printf '%s\n' "Luke [T-65]" "Han Solo (Millennium Falcon)" "Wedge: X-wing" >short.txt
+printf '%s\n' "Wedge" "" "Howl" "" "Darth Vader" >asked.txt && printf '%s\n' "Wedge (T-65)" "Predatr" >slips.txt && printf '%s\n' "Luke Skywalkr" >name.txt
+printf '%s\n' "Wedge Antilles (T-65)" "Predator" "Luke Skywalker" "Hull Upgrade" >open.txt && printf '%s\n' "Han Solo" "" "Boba Fett" >scum.txt
+printf '%s\n' "Wedge (T-65)" "  R2-D2 (Astromech), Fire-Control System" >printed.txt && printf '%s\n' "Poe Dameron (T-70 X-wing)" >poe.txt && printf '%s\n' "60 Luke" "" "focus" >numbers.txt
 echo "Predator (2)" >upgrade.txt && echo "Total: 66" >totals.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do

@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "base/array.h"
+#include "volley/hazard.h"
 
 #include <string.h>
 
@@ -25,18 +26,19 @@ const struct command *commands_named(const char *name)
 int commands_refuse(const char *name)
 {
     const char *names[ARRAY_LEN(commands)] = { NULL };
-    static const char *const hazards[] = { "asteroid", "debris-cloud", "gas-cloud", "proton-bomb" };
+    const volley_hazard hazard = { .hazard = name };
+    volley_hazard_result result;
     char hint[HINT_MAX];
 
     for (size_t i = 0, count = 0; commands[i]; i++)
         if (commands[i]->summary)
             names[count++] = commands[i]->name;
     cli_hint(hint, name, names);
-    if (!*hint && *name && (strchr("0123456789", *name) || strchr(name, ' ')))
+    if (!*hint && *name && volley_hazard_run(&hazard, &result, NULL) == VOLLEY_OK)
+        snprintf(hint, sizeof hint, "; what that does to a ship: volley hazard %s%s%s",
+                 strchr(name, ' ') ? "\"" : "", name, strchr(name, ' ') ? "\"" : "");
+    else if (!*hint && *name && (strchr("0123456789", *name) || strchr(name, ' ')))
         snprintf(hint, sizeof hint, "; an attack is: volley run \"3 focus\" vs 2");
-    for (size_t i = 0; !*hint && i < ARRAY_LEN(hazards); i++)
-        if (strcmp(name, hazards[i]) == 0)
-            snprintf(hint, sizeof hint, "; what that does to a ship: volley hazard %s", name);
     say(NULL, "there is no command '%s'%s", name, *hint ? hint : "; volley help lists them");
     return CLI_USAGE;
 }

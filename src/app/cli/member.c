@@ -323,8 +323,8 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
     struct squad_file *file = find_file(expanding, from);
     const char *words = NULL;
 
-    if (!file || find_words(expanding, file, from, &words) != VOLLEY_OK ||
-        !check_edition(expanding, file, from->squad))
+    if (!file || !check_edition(expanding, file, from->squad) ||
+        find_words(expanding, file, from, &words) != VOLLEY_OK)
         return false;
     fputs(words, expanding->out);
     if (expanding->fights)

@@ -214,8 +214,8 @@ static void take_list(struct cli_options *options, const struct squad_file *file
         (same && (options->points || strncmp(by, "its points, ", 12) != 0)))
         return;
     if (options->points) {
-        say(options->host, "%s: its points are %s by %s, but those of %s count", file->called, list,
-            by, now);
+        cli_note(options, "%s: its points are %s by %s, but those of %s count", file->called, list,
+                 by, now);
         return;
     }
     if (!same && strcmp(edition, "2.5") == 0 && strncmp(by, "its ruleset", 11) != 0 &&
@@ -223,8 +223,7 @@ static void take_list(struct cli_options *options, const struct squad_file *file
         by = "what its ships cost"; /* it is near to that, and the edition has several lists */
     if (!same)
         options->points = cli_keep(options, strdup(list));
-    say(options->host, "%s: points by %s, told by %s; --points says others", file->called, list,
-        by);
+    cli_note(options, "%s: points by %s, told by %s; --points says others", file->called, list, by);
 }
 
 /* Those of all squads that a text names. */

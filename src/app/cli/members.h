@@ -17,6 +17,7 @@ struct kept {
     const struct named *named; /* texts with names; the last one first */
     struct squad_file *files;  /* that the command has been told of */
     bool fights;               /* cells are sides of engagements */
+    const char *notes; /* remarks that the first text is to have: " [--points does nothing …]" */
 };
 
 /** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command: in

@@ -426,8 +426,7 @@ static bool take(struct parse *parse, const struct option *row, char *text)
     if (parse->look)
         return true;
     if (option_is_among(parse->command->idle, row->name) && strcmp(row->name, "points") != 0)
-        usage_note(options->host, "--%s does nothing in volley %s", row->name,
-                   parse->command->name);
+        cli_note(options, "--%s does nothing in volley %s", row->name, parse->command->name);
     keep_given(options, row);
     return (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
            row->set(parse, (char *)parse->arguments + row->at, text);

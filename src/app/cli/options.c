@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KERNELS_MAX = 8, PRINTED_MAX = 512 };
+enum { KERNELS_MAX = 8, PRINTED_MAX = 512, NOTE_MAX = 400 };
 
 static const char *const formats[] = { [VOLLEY_TEXT] = "text", [VOLLEY_JSON] = "json",
                                        [VOLLEY_CSV] = "csv",   [VOLLEY_MARKDOWN] = "markdown",
@@ -301,9 +301,9 @@ bool cli_options_settle(struct cli_options *options)
     if (!option_is_given(options, "engine") && !option_is_among(options->asked->idle, "trials"))
         options->engine = VOLLEY_ENGINE_MC;
     else if (options->engine == VOLLEY_ENGINE_EXACT)
-        usage_note(options->host,
-                   "with --engine exact nothing is simulated: --trials, --precision, --seed and "
-                   "--kernel do nothing");
+        cli_note(options,
+                 "with --engine exact nothing is simulated: --trials, --precision, --seed and "
+                 "--kernel do nothing");
     return true;
 }
 
@@ -312,9 +312,9 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
     static const char idle[] = "--%s does nothing %s";
 
     if (policy && options->policy_count)
-        usage_note(options->host, idle, "policy", where);
+        cli_note(options, idle, "policy", where);
     if (options->plan.objective != VOLLEY_DAMAGE)
-        usage_note(options->host, idle, "objective", where);
+        cli_note(options, idle, "objective", where);
 }
 
 /* ---- what is made for a command ---- */
@@ -356,6 +356,23 @@ char *cli_make(const struct cli_options *options, const char *format, ...)
     return text;
 }
 
+void cli_note(const struct cli_options *options, const char *format, ...)
+{
+    struct kept *kept = options->kept;
+    const char *before = kept->notes ? kept->notes : "";
+    char line[NOTE_MAX];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    usage_note(options->host, "%s", line);
+    for (char *at = line; (at = strpbrk(at, "];")); at++)
+        *at = *at == ']' ? ')' : ',';
+    if (!strstr(before, line))
+        kept->notes = cli_make(options, "%s [%s]", before, line);
+}
+
 char *cli_join_words(const struct cli_options *options, char **words, size_t count)
 {
     char *text = words[0];
@@ -376,9 +393,14 @@ bool cli_name_text(const struct cli_options *options, const char *text, const ch
         return false;
     *named = (struct named){ options->kept->named, { text, name, 1, 1, 0 } };
     options->kept->named = named;
-    if (out)
-        *out = named->text;
-    return true;
+    if (!out)
+        return true;
+    *out = named->text;
+    if (options->kept->notes && (options->format == VOLLEY_JSON || options->format == VOLLEY_CSV)) {
+        out->text = cli_make(options, "%s%s", text, options->kept->notes);
+        options->kept->notes = NULL;
+    }
+    return out->text != NULL;
 }
 
 volley_text *cli_name_side(const struct cli_options *options, const struct cli_side *side,

@@ -89,6 +89,10 @@ void *cli_keep(const struct cli_options *options, void *memory);
 __attribute__((format(printf, 2, 3))) char *cli_make(const struct cli_options *options,
                                                      const char *format, ...);
 
+/** Say what an option does, or does not: as usage_note, and in a JSON or CSV among its notes. */
+__attribute__((format(printf, 2, 3))) void cli_note(const struct cli_options *options,
+                                                    const char *format, ...);
+
 /** Words as one text, kept so, blanks between them; at least one. NULL: no memory. */
 char *cli_join_words(const struct cli_options *options, char **words, size_t count);
 

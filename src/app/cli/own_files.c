@@ -94,8 +94,8 @@ volley_status own_list_read(struct cli_options *options, struct source *file,
 static void say_idle_points(const struct cli_options *options)
 {
     if (option_is_among(options->asked->idle, "points"))
-        usage_note(options->host, "--points does nothing in volley %s%s", options->asked->name,
-                   option_is_given(options, "edition") ? "" : " but choose the rules, as -e does");
+        cli_note(options, "--points does nothing in volley %s%s", options->asked->name,
+                 option_is_given(options, "edition") ? "" : " but choose the rules, as -e does");
 }
 
 bool cli_options_choose_points(struct cli_options *options)

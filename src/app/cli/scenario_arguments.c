@@ -160,7 +160,7 @@ static bool unquote(struct cli_options *from, size_t number, bool fights)
     if (!whole || (apart && !one.reads))
         return true;
     if (apart && plain) {
-        say(from->host, "%s: %zu loadouts; in quotes it is one", whole, side->count);
+        cli_note(from, "%s: %zu loadouts; in quotes it is one", whole, side->count);
         return true;
     }
     if (apart && pilots > 1 && one.upgrades > upgrades) {

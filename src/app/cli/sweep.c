@@ -84,7 +84,7 @@ static bool check(struct parse *parse, void *asked)
         cli_options_say_idle(options, false, "with --value rounds");
     if (arguments->sweep.style == VOLLEY_SWEEP_LINES && options->format != VOLLEY_SVG &&
         options->format != VOLLEY_HTML)
-        usage_note(options->host, "--style does nothing without --format svg or html");
+        cli_note(options, "--style does nothing without --format svg or html");
     return is_whole(arguments) ||
            usage_wrong(options,
                        arguments->sweep.difference

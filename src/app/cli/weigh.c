@@ -340,8 +340,7 @@ static bool check_games(struct parse *parse, struct best_arguments *arguments)
         arguments->question.objective && strcmp(arguments->question.objective, "games") == 0;
     for (size_t i = 0; of_games[i] && !question->in_games; i++)
         if (option_is_given(options, of_games[i]))
-            usage_note(options->host, "--%s does nothing in volley best without --for games",
-                       of_games[i]);
+            cli_note(options, "--%s does nothing in volley best without --for games", of_games[i]);
     return take_engine(parse, &arguments->weighing, "what a set is worth");
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/members.h"
 #include "app/cli/weigh.h"
 #include "base/ascii.h"
+#include "game/rules/edition.h"
 
 #include "volley/scenario.h"
 
@@ -127,21 +128,20 @@ bool weighing_check_points(struct parse *parse, const struct cli_options *option
 bool weighing_refuse_squads(struct parse *parse, const struct cli_options *options,
                             const char *option, const char *faction)
 {
-    const char *edition = options->edition ? options->edition : "2.5";
-    const bool usual = strcmp(edition, "2.5") == 0;
+    const char *edition = rules_edition_option(options->edition);
 
     if (strcmp(option, "faction") != 0 || options->word_count > 0)
         return option_refuse(parse, "--%s is for --squad", option);
     return option_refuse(
         parse,
         "--faction is for --squad, the best squads: volley best --squad "
-        "--faction=%s; which pilot is worth most for its points says volley duel%s%s "
+        "--faction=%s; which pilot is worth most for its points says volley duel%s "
         "--roster generics --faction %s --every focus --sort points --against "
         "scenarios/field-%s.csv",
-        faction, usual ? "" : " -e ", usual ? "" : edition, faction,
-        *edition == '1' ? "first"
-        : usual         ? "xwa"
-                        : "legacy");
+        faction, edition, faction,
+        !*edition              ? "xwa"
+        : strchr(edition, '1') ? "first"
+                               : "legacy");
 }
 
 const struct option weighing_rows[] = {

@@ -5,6 +5,8 @@
 
 #include "game/rules/effect.h"
 
+#include <string.h>
+
 enum {
     RULES_RANGE_MAX = 5,
     RULES_DICE_MORE = 4 /* that the situation adds at most: for the range, a cloak, an obstacle */
@@ -51,6 +53,12 @@ struct rules_edition {
 
 /** The edition called name ("1", "2", "2.0" or "2.5"), NULL if there is none. */
 const struct rules_edition *rules_edition_find(const char *name);
+
+/** What asks for an edition in a command, by its name: " -e 1"; "" for the usual one, or NULL. */
+static inline const char *rules_edition_option(const char *name)
+{
+    return !name || strcmp(name, "2.5") == 0 ? "" : *name == '1' ? " -e 1" : " -e 2";
+}
 
 /** What an edition calls a ship's place in the order of play: "initiative", "pilot skill". */
 const char *rules_skill_name(const struct rules_edition *edition);

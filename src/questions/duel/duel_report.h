@@ -143,8 +143,10 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
  *  none. */
 unsigned duel_actions_of(const struct duel_cast *cast, bool *all);
 
-/** Tell of them. taken, all: as above */
-void duel_say_actions(unsigned taken, bool all, struct buffer *out);
+/** Tell of them.
+ *  taken, all  as above
+ *  options     tell, too, with which there are none: a page has a field for that */
+void duel_say_actions(unsigned taken, bool all, bool options, struct buffer *out);
 
 /** How tokens are spent. sides: whose, where they differ, as "A's" */
 void duel_say_policies(const struct duel_setting *setting, const struct duel_policies *policies,

@@ -193,7 +193,7 @@ static void say_each_action(const struct duel_report *report, struct buffer *out
     buffer_print(out, "%s", *between == ',' ? ".\n" : "");
 }
 
-void duel_say_actions(unsigned taken, bool all, struct buffer *out)
+void duel_say_actions(unsigned taken, bool all, bool options, struct buffer *out)
 {
     const char *between = "takes a ";
 
@@ -205,8 +205,9 @@ void duel_say_actions(unsigned taken, bool all, struct buffer *out)
             buffer_print(out, "%s%s", between, rules_token_words[token]);
             between = " or ";
         }
-    buffer_print(out, " action each round%s (--actions none: no actions)%s.\n",
+    buffer_print(out, " action each round%s%s%s.\n",
                  taken & BAR_UNKNOWN ? ", also where its action bar is not known" : "",
+                 options ? " (--actions none: no actions)" : "",
                  all ? "" : "; the others have the tokens of their words anew in each round");
 }
 
@@ -221,7 +222,8 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
     if (strchr(report->setting.actions, ' ') || is_best(report->setting.actions))
         say_each_action(report, out);
     else
-        duel_say_actions(taken, all, out);
+        duel_say_actions(
+            taken, all, report->how.format != VOLLEY_JSON && report->how.format != VOLLEY_CSV, out);
     say_targets(report, out);
     duel_say_policies(&report->setting, &report->setting.policies, sides, out);
     if (report->listed)

@@ -83,20 +83,6 @@ static const struct cards_points *listed_of(const volley_duel *duel)
     return NULL;
 }
 
-/* Without the option in brackets, of which a page has a field. */
-static void add_rule(const char *line, size_t bytes, struct buffer *out)
-{
-    static const char begin[] = " (--";
-    size_t at = 0, end;
-
-    while (at < bytes && strncmp(line + at, begin, strlen(begin)) != 0)
-        at++;
-    for (end = at; end < bytes && line[end] != ')';)
-        end++;
-    end += end < bytes;
-    buffer_print(out, "%.*s%.*s\n", (int)at, line, (int)(bytes - end), line + end);
-}
-
 /* Programs have no page that says by which rules it was played. */
 static void find_told(struct duel_report *report, struct buffer *told)
 {
@@ -107,7 +93,7 @@ static void find_told(struct duel_report *report, struct buffer *told)
 
     duel_say_rules(report, &rules);
     for (uint32_t from = 0; buffer_next_line(&rules, &from, &line, &bytes);)
-        add_rule(line, bytes - 1, told); /* without a full stop */
+        buffer_print(told, "%.*s\n", (int)bytes - 1, line); /* without a full stop */
     for (size_t i = 0; i < notes->count; i++)
         buffer_print(told, "%s\n", notes->items[i]);
     report->told = buffer_text(told);

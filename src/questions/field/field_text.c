@@ -226,7 +226,7 @@ static void say_rules(const struct field_report *report, struct buffer *out)
     const char *const *targets = report->setting.targets;
 
     duel_say_setting(&report->setting, out);
-    duel_say_actions(report->actions, report->all_act, out);
+    duel_say_actions(report->actions, report->all_act, true, out);
     if (report->kind == FIELD_SURVIVAL)
         buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
     else if (strcmp(targets[0], targets[1]) == 0)

@@ -26,7 +26,13 @@ struct volley_squads {
     struct xws_file file;
     struct squad_told **ships[CARDS_EDITIONS]; /* [edition][squad][ship] */
     char *source;
+    struct xws_squad first; /* what a posted one is in the first edition; without pilots: nothing */
+    volley_error faults[CARDS_EDITIONS]; /* why it is none in an edition */
 };
+
+/** What a squad is in an edition. */
+const struct xws_squad *squad_in(const volley_squads *squads, size_t squad,
+                                 const struct rules_edition *edition);
 
 /** The cards that an edition of the game plays with. */
 enum cards_edition squad_library_of(const struct rules_edition *edition);
@@ -34,8 +40,10 @@ enum cards_edition squad_library_of(const struct rules_edition *edition);
 /** The edition of a question about a squad: as asked, else as the squad tells, else 2.5. */
 const char *squad_edition(const volley_squads *squads, size_t squad, const char *asked);
 
-/** An error unless there is such a squad, from 0. */
-volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err);
+/** An error unless there is such a squad, from 0, which is one of an edition that is asked for
+ * (NULL: none is). */
+volley_status squad_check(const volley_squads *squads, size_t squad, const char *asked,
+                          volley_error *err);
 
 /** Read a squad as players post it, a line for each pilot and its upgrades: names as they are
  *  printed, with or without points. What is no name is an error. */

@@ -1,5 +1,6 @@
 #include "questions/squad/member.h"
 
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "base/nearest.h"
 
@@ -51,10 +52,14 @@ bool squad_next_word(const char **text, const char **word, size_t *bytes)
 
 /* ---- a member ---- */
 
+/* Of what stands there as it is printed nothing is said: "r2-d2" is R2-D2. */
 static void note_read_as(struct squad_member *member, const char *what, const char *id,
-                         const char *read_as)
+                         const char *read_as, const char *name)
 {
-    if (strcmp(id, read_as) != 0)
+    char printed[XWS_ID_MAX + 1];
+
+    xws_id(name, printed, sizeof printed);
+    if (strcmp(id, read_as) != 0 && (strcmp(id, printed) != 0 || !ascii_same_letters(id, read_as)))
         squad_texts_print(&member->notes, "%s '%s' is read as '%s'", what, id, read_as);
 }
 
@@ -174,7 +179,7 @@ static void add_upgrade(struct squad_member *member, const struct squad_place *p
         same->copies++;
     else
         hold(member, row);
-    note_read_as(member, "upgrade", upgrade->id, row->id);
+    note_read_as(member, "upgrade", upgrade->id, row->id, row->name);
     note_slot(member, upgrade, row);
 }
 
@@ -230,9 +235,9 @@ static void add_pilot(struct squad_member *member, const struct squad_place *pla
     if (!found.id)
         add_unknown_pilot(member, pilot->id);
     if (given)
-        note_read_as(member, "ship", pilot->ship, given->id);
+        note_read_as(member, "ship", pilot->ship, given->id, given->name);
     if (found.id)
-        note_read_as(member, "pilot", pilot->id, found.id);
+        note_read_as(member, "pilot", pilot->id, found.id, member->pilot);
     if (card)
         hold(member, card);
 }

@@ -1,184 +1,113 @@
 /* A squad as players post it: a line for each pilot, and its upgrades below, or behind it. */
+#include "questions/squad/posted.h"
+
 #include "base/ascii.h"
+#include "base/utf8.h"
 #include "game/xws/keep.h"
-#include "questions/squad/handle.h"
 #include "words/library/library.h"
+#include "words/spoken.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { LINE_BYTES = 400, BOTH = 3 };
+enum { FAULTS_MAX = 8 };
 
-struct poster {
-    struct squad_place places[CARDS_EDITIONS];
-    struct xws_file *file;
-    struct xws_squad *squad;
-    struct error_place at;
-    unsigned known;            /* editions that have all names so far */
-    int lines[XWS_PILOTS_MAX]; /* of its pilots */
-    bool parted;               /* by empty lines: what stands first behind one is a pilot */
-    bool marked; /* upgrades stand behind blanks, dashes or +: what stands first is a pilot */
-    bool fresh;
-    volley_error *err;
-};
+/* ---- parts of lines ---- */
 
-/* What a part of a line names. */
-struct posted {
-    char id[XWS_ID_MAX + 1], more[XWS_ID_MAX + 1]; /* its ship or slot; "" */
-    unsigned pilots, upgrades;                     /* editions that have it */
-};
-
-/* ---- names ---- */
-
-static bool has_slot(const struct squad_place *place, const struct cards_row *card,
-                     const char *slot)
+/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before. */
+static volley_status check_begins(struct poster *poster, const struct phrase *part)
 {
-    const char *means = cards_variant(place->library, "slot", slot);
+    const struct phrase *before = &poster->posted[poster->count - 1].said;
+    const struct error_place place = spoken_place(part, 0, part->count);
+    struct phrase alone, both = { .count = 0 };
+    const bool goes_on = posted_settle(poster, before, NULL, "", &alone, NULL) == VOLLEY_OK &&
+                         posted_settle(poster, before, part, "", &both, NULL) == VOLLEY_OK;
 
-    return card && (!*slot || squad_lists(card->slot, means ? means : slot));
+    phrase_fini(&alone);
+    phrase_fini(&both);
+    if (poster->lost || !goes_on)
+        return VOLLEY_OK;
+    return error_at(&poster->fault, VOLLEY_INVALID, &place,
+                    "a pilot and an upgrade are called so: put an empty line before each pilot, "
+                    "or blanks before each upgrade");
 }
 
-static bool look_up(const struct poster *poster, struct posted *out)
+static volley_status add_part(struct poster *poster, const struct phrase *part, unsigned kinds,
+                              int times, bool below)
 {
-    out->pilots = out->upgrades = 0;
-    for (unsigned i = 0; i < CARDS_EDITIONS && *out->id; i++) {
-        const struct squad_place *place = &poster->places[i];
-        const struct cards_ship *ship = *out->more ? squad_find_ship(place, out->more) : NULL;
-        const struct squad_found pilot = squad_find_pilot(place, ship, out->id);
+    const bool first = poster->fresh || !poster->count;
+    const bool both =
+        kinds == (POSTED_PILOT | POSTED_UPGRADE) && !first && !below && !poster->parted;
+    struct posted *posted = &poster->posted[poster->count];
 
-        if (pilot.id &&
-            (ship ? pilot.flown && strcmp(pilot.flown->ship, ship->id) == 0 : !*out->more))
-            out->pilots |= 1u << i;
-        if (has_slot(place, squad_find_upgrade(place, out->more, out->id), out->more))
-            out->upgrades |= 1u << i;
+    if (both)
+        TRY(check_begins(poster, part));
+    poster->fresh = false;
+    if (!poster->count || kinds == POSTED_PILOT || both || (first && kinds != POSTED_UPGRADE)) {
+        if (poster->count == XWS_PILOTS_MAX)
+            return error_at(&poster->fault, VOLLEY_RANGE, &part->words->place,
+                            "more than 64 pilots");
+        posted->times = times;
+        times = 1;
+        poster->count++;
+    } else {
+        posted--;
     }
-    return out->pilots || out->upgrades;
+    for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
+        TRY(phrase_add_marked(&posted->said, part, 0, &poster->fault));
+    return VOLLEY_OK;
 }
 
-/* "Wedge Antilles", "Wedge Antilles (X-wing)", "X-wing: Wedge Antilles", "R2-D2 (Crew)", "Wedge
- * Antilles (Battle of Yavin)". */
-static bool read_name(const struct poster *poster, const char *text, struct posted *out)
+static volley_status take_part(struct poster *poster, struct lexer text, bool below)
 {
-    const char *dash = strstr(text, " - ");
-    const size_t bracket = strcspn(text, "([:"),
-                 bytes = dash && dash < text + bracket ? (size_t)(dash - text) + 1 : bracket;
-    char left[LINE_BYTES], first[XWS_ID_MAX + 1];
+    struct phrase part;
+    unsigned kinds;
+    int times;
+    volley_status status = phrase_read(&part, text, &poster->fault);
 
-    *out->more = '\0';
-    xws_id(text, out->id, sizeof out->id);
-    if (look_up(poster, out) || !text[bytes])
-        return out->pilots || out->upgrades;
-    snprintf(left, sizeof left, "%.*s", (int)bytes, text);
-    xws_id(left, first, sizeof first);
-    xws_id(text + bytes + 1, out->more, sizeof out->more);
-    memcpy(out->id, first, sizeof first);
-    if (look_up(poster, out))
-        return true;
-    memcpy(out->id, out->more, sizeof out->id);
-    memcpy(out->more, first, sizeof first);
-    if (look_up(poster, out))
-        return true;
-    snprintf(left, sizeof left, "%s-%s", first, out->id);
-    xws_id(left, out->id, sizeof out->id);
-    *out->more = '\0';
-    return look_up(poster, out);
-}
-
-/* ---- points ---- */
-
-/* Blanks in place of "(60)", "[3 pts]". */
-static void drop_points(char *text)
-{
-    for (char *at = text; (at = strpbrk(at, "([")); at++) {
-        const size_t digits = strspn(at + 1, "0123456789");
-        char *end = at + 1 + digits;
-
-        end += strspn(end, " ponits");
-        if (digits && (*end == ')' || *end == ']'))
-            memset(at, ' ', (size_t)(end + 1 - at));
-    }
-}
-
-static char *trim(char *text)
-{
-    size_t bytes = strlen(text += strspn(text, " \t\r*_>#-+,;:|"));
-
-    while (bytes && strchr(" \t\r*_-+,;:|", text[bytes - 1]))
-        text[--bytes] = '\0';
-    return text;
-}
-
-/* "Push the Limit 3": cut off; false: there is no number. */
-static bool drop_number(char *text)
-{
-    char *const space = strrchr(text, ' ');
-    const bool is_number = space && space[1] && space[1 + strspn(space + 1, "0123456789")] == '\0';
-
-    if (is_number)
-        *space = '\0';
-    trim(text);
-    return is_number;
+    if (status != VOLLEY_OK)
+        return status;
+    kinds = posted_look_at(poster, &part, &times);
+    if (part.count)
+        status = add_part(poster, &part, kinds, times, below);
+    phrase_fini(&part);
+    return status;
 }
 
 /* ---- lines ---- */
 
-static volley_status add_pilot(struct poster *poster, const struct posted *name)
-{
-    struct xws_pilot *pilot;
+struct slash {
+    const char *text;
+    size_t bytes;
+    bool found;
+};
 
-    if (poster->squad->pilot_count == XWS_PILOTS_MAX)
-        return error_at(poster->err, VOLLEY_RANGE, &poster->at, "more than 64 pilots");
-    pilot = xws_add_pilot(poster->file, poster->squad);
-    NEED(pilot, poster->err);
-    poster->lines[poster->squad->pilot_count - 1] = poster->at.line;
-    pilot->points = XWS_POINTS_UNSAID;
-    pilot->id = xws_keep(poster->file, name->id, XWS_ID_MAX);
-    pilot->ship = *name->more ? xws_keep(poster->file, name->more, XWS_ID_MAX) : NULL;
-    return VOLLEY_OK;
+static bool visit_slash(const char *id, const char *name, void *context)
+{
+    struct slash *slash = context;
+
+    (void)id;
+    for (; !slash->found && strlen(name) >= slash->bytes; name++)
+        slash->found = ascii_same_bytes(name, slash->text, slash->bytes);
+    return !slash->found;
 }
 
-static volley_status add_upgrade(struct poster *poster, const struct posted *name)
+/* Where a part of a line ends: at a "," or "+", or at a "/" that is not of a name, as in "TIE/fo".
+ */
+static const char *end_of_part(const char *start)
 {
-    struct xws_pilot *pilot = &poster->squad->pilots[poster->squad->pilot_count - 1];
-    struct xws_upgrade *upgrade;
+    for (const char *at = start;; at++) {
+        struct slash slash = { .found = false };
 
-    if (pilot->upgrade_count == XWS_UPGRADES_MAX)
-        return error_at(poster->err, VOLLEY_RANGE, &poster->at, "more than 64 upgrades");
-    upgrade = xws_add_upgrade(poster->file, pilot);
-    NEED(upgrade, poster->err);
-    upgrade->slot = xws_keep(poster->file, name->more, XWS_ID_MAX);
-    upgrade->id = xws_keep(poster->file, name->id, XWS_ID_MAX);
-    return VOLLEY_OK;
-}
-
-/* A name of a pilot and of an upgrade is a pilot where one begins. */
-static volley_status add_name(struct poster *poster, const struct posted *name, bool below)
-{
-    const bool first = poster->fresh, any = poster->squad->pilot_count > 0;
-
-    if (name->pilots && name->upgrades && any && !first && !below && !poster->parted)
-        return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                        "a pilot and an upgrade are called so: put an empty line before each "
-                        "pilot, or blanks before each upgrade");
-    if (!any && !name->pilots)
-        return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                        "this upgrade stands before the first pilot");
-    poster->known &= name->pilots | name->upgrades;
-    poster->fresh = false;
-    return name->pilots && (first || !any || !name->upgrades) ? add_pilot(poster, name)
-                                                              : add_upgrade(poster, name);
-}
-
-/* A part of a line, all of it where that is a name. *took: whether it could be read. */
-static volley_status take_part(struct poster *poster, char *text, bool below, bool *took)
-{
-    char part[LINE_BYTES];
-    struct posted name;
-
-    snprintf(part, sizeof part, "%s", text);
-    drop_points(part);
-    text = trim(part);
-    *took = read_name(poster, text, &name) || (drop_number(text) && read_name(poster, text, &name));
-    return *took ? add_name(poster, &name, below) : VOLLEY_OK;
+        at += strcspn(at, ",+/");
+        for (slash.text = at; slash.text > start && ascii_is_letter_or_digit(slash.text[-1]);)
+            slash.text--;
+        slash.bytes = (size_t)(at - slash.text) + 2;
+        for (int i = 0; *at == '/' && slash.text < at && at[1] && i < CARDS_EDITIONS; i++)
+            cards_each(&cards_builtin[i], visit_slash, &slash);
+        if (!slash.found)
+            return at;
+    }
 }
 
 static bool is_total(const char *text)
@@ -192,264 +121,262 @@ static bool is_total(const char *text)
     return false;
 }
 
-static volley_status take_parts(struct poster *poster, char *text, bool below)
-{
-    bool took;
-
-    for (char *next; text; text = next) {
-        next = strpbrk(text, ",+");
-        if (next)
-            *next++ = '\0';
-        text = trim(text);
-        poster->at.word = text;
-        poster->at.word_bytes = strlen(text);
-        TRY(take_part(poster, text, below, &took));
-        if (!took && *text)
-            return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                            "no pilot or upgrade is called so: say it as it is printed, each ship "
-                            "in a line of its own, or leave the line out");
-        below = true;
-    }
-    return VOLLEY_OK;
-}
-
 /* "  Predator", "- Predator" */
 static bool is_below(const char *line)
 {
     return ascii_is_space(*line) || (*line && strchr("-*+", *line) && line[1] == ' ');
 }
 
-static volley_status take_line(struct poster *poster, char *line)
-{
-    const bool below = is_below(line);
-    char *const text = trim(line);
-    const char *faction = faction_find(poster->places[CARDS_SECOND].library, text);
-    int points;
-    bool took;
+static const char marks[] = " \t\r*_>#-+,;:|/";
 
-    if (!*text || is_total(text)) {
+static volley_status take_line(struct poster *poster, const char *line, struct lexer text)
+{
+    bool below = is_below(line);
+    const char *const start = line + strspn(line, marks);
+    const char *faction = faction_find(poster->library, start);
+    int points;
+
+    if (!*start || is_total(start)) {
         poster->fresh = true;
-        if (sscanf(text, "%*[TOTALotal: ]%4d", &points) == 1) /* "Total: 200" */
-            poster->squad->points = points;
+        if (sscanf(start, "%*[TOTALotal: ]%4d", &points) == 1) /* "Total: 200" */
+            poster->squad.points = points;
         return VOLLEY_OK;
     }
-    if (faction && !poster->squad->pilot_count) {
-        poster->squad->faction = faction;
+    if (faction && !poster->count) {
+        poster->squad.faction = faction;
         return VOLLEY_OK;
     }
-    poster->at.word = text;
-    poster->at.word_bytes = strlen(text);
     poster->fresh = poster->fresh || (poster->marked && !below);
-    TRY(take_part(poster, text, below, &took));
-    return took ? VOLLEY_OK : take_parts(poster, text, below);
+    for (const char *at = start; *at; at += strspn(at, marks)) {
+        text.column = 1 + (int)utf8_count(line, (size_t)(at - line));
+        text.at = at;
+        text.end = at = end_of_part(at);
+        TRY(take_part(poster, text, below));
+        below = true;
+    }
+    return VOLLEY_OK;
 }
 
-/* Dashes, bullets and quotes as a keyboard has them. */
-static void make_plain(char *text)
+/* Each line with a NUL behind it; dashes, bullets and quotes as a keyboard has them, and nothing in
+ * place of quotes, of brackets and of points in these. Returns the end. */
+static char *make_plain(char *text, const char *end)
 {
-    char *out = text;
+    char *out = text, *from;
 
-    for (const char *at = text; *at; at++) {
-        const bool is_mark = strncmp(at, "\xE2\x80", 2) == 0 && at[2];
+    for (const char *at = text; at < end; at++) {
+        const bool is_mark = end - at > 2 && strncmp(at, "\xE2\x80", 2) == 0,
+                   is_cross = end - at > 1 && strncmp(at, "\xC3\x97", 2) == 0;
 
-        at += is_mark ? 2 : 0;
-        *out++ = !is_mark                    ? *at
-                 : (unsigned char)*at < 0x96 ? '-'
-                 : (unsigned char)*at < 0xA0 ? '"'
-                                             : ' ';
+        at += is_mark ? 2 : is_cross;
+        *out++ = is_cross                         ? 'x'
+                 : *at == '\n'                    ? '\0'
+                 : is_mark && (*at & 0xFF) < 0x96 ? '-'
+                 : is_mark || strchr("\"", *at)   ? ' '
+                                                  : *at;
     }
     *out = '\0';
-}
-
-/* Names that one edition has, then the points tell it; posts have the factions' names of both. */
-static void tell_edition(struct poster *poster)
-{
-    struct xws_squad *squad = poster->squad;
-    const char *faction = squad->faction;
-
-    squad->faction = "";
-    xws_tell_edition(squad);
-    squad->faction = faction;
-    if (poster->known == 1u << CARDS_FIRST) {
-        squad->edition = "1";
-        snprintf(squad->told_by, sizeof squad->told_by, "its names");
-    } else if (!(poster->known & 1u << CARDS_FIRST) && squad->edition && *squad->edition == '1') {
-        squad->edition = NULL;
-    }
-}
-
-/* Whether a pilot of a roster is one that a line may mean: by id or name, and ship if that is said.
- * Cards of boxes are said with the box. */
-static bool is_meant(const struct cards_pilot *card, const char *id, const struct cards_ship *ship)
-{
-    char name[XWS_ID_MAX + 1];
-
-    if (ship && strcmp(card->ship, ship->id) != 0)
-        return false;
-    xws_id(card->name, name, sizeof name);
-    return strcmp(card->id, id) == 0 ||
-           (strcmp(name, id) == 0 && !*card->standard_loadout && !strstr(card->id, "-lsl"));
-}
-
-/* The pilot of a faction that is meant. NULL: none. *several: there is another. */
-static const struct cards_pilot *meant_pilot(const struct squad_place *place, const char *faction,
-                                             const struct xws_pilot *pilot,
-                                             const struct cards_pilot **several)
-{
-    const struct cards *library = place->library;
-    const struct cards_ship *ship = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
-    const struct cards_pilot *found = NULL;
-
-    *several = NULL;
-    for (size_t i = 0; i < library->pilot_count; i++) {
-        const struct cards_pilot *card = &library->pilots[i];
-
-        if (!faction_covers(squad_place_edition(place), faction, card->faction) ||
-            !is_meant(card, pilot->id, ship))
+    for (char *at = text; at < out; at++) {
+        if (!*at || !strchr("()[]:", *at))
             continue;
-        *several = found && strcmp(found->ship, card->ship) != 0 ? card : *several;
-        found = found ? found : card;
+        from = at + 1;
+        from += strspn(from, "0123456789 ");
+        from += from > at + 1 ? strspn(from, " ponits") : 0;
+        if (strchr("([", *at) && from > at + 1 && *from && strchr(")]", *from))
+            memset(at, ' ', (size_t)(from - at));
+        *at = ' ';
     }
-    return found;
-}
-
-/* Where none is said, the faction that most of its pilots may fly for. *other: as many may fly for
- * that one, too. */
-static const char *likely_faction(const struct poster *poster, const struct squad_place *place,
-                                  const char **other)
-{
-    const char *faction, *fits = "";
-    const struct cards_pilot *several;
-    uint32_t most = 0;
-
-    *other = NULL;
-    for (size_t i = 0; (faction = faction_at(i)); i++) {
-        uint32_t count = 0;
-
-        for (uint32_t at = 0; at < poster->squad->pilot_count; at++)
-            count += meant_pilot(place, faction, &poster->squad->pilots[at], &several) != NULL;
-        *other = count > most ? NULL : count == most && count ? faction : *other;
-        fits = count > most ? faction : fits;
-        most = count > most ? count : most;
-    }
-    return fits;
-}
-
-static const char *ship_said(const struct squad_place *place, const struct cards_pilot *pilot)
-{
-    const struct cards_ship *ship =
-        cards_find_ship(place->library, pilot->ship, strlen(pilot->ship));
-
-    return ship ? ship->name : pilot->ship;
-}
-
-/* Names that several have are never one of them in silence: also not where either edition may be
- * meant, whose ids differ.
- *  told  it is that edition */
-static volley_status tell_pilots(struct poster *poster, const struct squad_place *place, bool told)
-{
-    struct xws_squad *squad = poster->squad;
-    const char *faction = squad->faction, *other = NULL;
-
-    poster->at = (struct error_place){ .source = poster->at.source, .column = 1 };
-    if (!*faction)
-        faction = likely_faction(poster, place, &other);
-    if (other)
-        return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                        "its pilots may fly for several factions: say which in a first line, as in "
-                        "%s or %s",
-                        faction_name(faction), faction_name(other));
-    for (uint32_t i = 0; i < squad->pilot_count; i++) {
-        struct xws_pilot *pilot = &squad->pilots[i];
-        const struct cards_pilot *several, *found = meant_pilot(place, faction, pilot, &several);
-
-        poster->at.line = poster->lines[i];
-        poster->at.word = pilot->id;
-        poster->at.word_bytes = strlen(pilot->id);
-        if (several)
-            return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                            "several pilots are called so: say the ship behind, as in %s (%s) or "
-                            "%s (%s)",
-                            found->name, ship_said(place, found), several->name,
-                            ship_said(place, several));
-        if (found && !told && strcmp(found->id, pilot->id) != 0)
-            return error_at(poster->err, VOLLEY_INVALID, &poster->at,
-                            "several pilots are called so: say the ship behind, as in %s (%s)",
-                            found->name, ship_said(place, found));
-        pilot->id = found ? found->id : pilot->id;
-        pilot->ship = found && told ? found->ship : pilot->ship;
-    }
-    if (told || place->edition == CARDS_SECOND)
-        squad->faction = faction;
-    return VOLLEY_OK;
-}
-
-/* What the names tell of a squad, when all are read. */
-static volley_status tell_names(struct poster *poster)
-{
-    tell_edition(poster);
-    if (poster->squad->edition && *poster->squad->edition)
-        poster->known = *poster->squad->edition == '1' ? 1u << CARDS_FIRST : 1u << CARDS_SECOND;
-    for (int i = 0; i < CARDS_EDITIONS; i++)
-        if (poster->known >> i & 1)
-            TRY(tell_pilots(poster, &poster->places[i], poster->known == 1u << i));
-    return VOLLEY_OK;
+    return out;
 }
 
 /* Whether lines without names stand between those with names; else whether upgrades are marked,
  * where the first line is not. */
-static void look_at_form(struct poster *poster, const char *bytes, size_t count)
+static void look_at_form(struct poster *poster, const char *text, const char *end)
 {
     bool line = false;
 
-    while (count && ascii_is_space(bytes[count - 1]))
-        count--;
-    for (size_t i = 0; i < count && !poster->parted; i++) {
-        poster->parted = bytes[i] == '\n' && line;
-        line = bytes[i] == '\n' || (line && ascii_is_space(bytes[i]));
-        poster->marked = poster->marked || bytes[i] == '+' ||
-                         (i > 0 && bytes[i - 1] == '\n' && i + 1 < count && is_below(bytes + i));
+    while (end > text && (!end[-1] || ascii_is_space(end[-1])))
+        end--;
+    for (const char *at = text; at < end && !poster->parted; at++) {
+        poster->parted = !*at && line;
+        line = !*at || (line && ascii_is_space(*at));
+        poster->marked = poster->marked || *at == '+' || (at > text && !at[-1] && is_below(at));
     }
-    poster->marked = poster->marked && !poster->parted && count && !is_below(bytes);
+    poster->marked = poster->marked && !poster->parted && text < end && !is_below(text);
+}
+
+/* ---- all of them ---- */
+
+/* What is wrong with several pilots is told at once. */
+static volley_status say_faults(const volley_error faults[], size_t count, volley_error *err)
+{
+    const volley_error *first = &faults[0];
+    const struct error_place place = { first->source, first->line, first->column, first->word,
+                                       strlen(first->word) };
+    const char *way = strchr(first->message, '"'), *end = way ? strchr(way + 1, '"') : NULL;
+    const bool many = end && count > 3;
+    struct buffer others = { 0 };
+    volley_status status;
+
+    if (count == 1)
+        return error_copy(err, first);
+    for (size_t i = 1; i < count; i++)
+        buffer_print(&others, "%s%d %s", i > 1 ? ", " : "", faults[i].line, faults[i].word);
+    end = many ? strchr(first->message, ':') : end ? end + 1 : strchr(first->message, '\0');
+    status = others.failed ? error_nomem(err)
+                           : error_at(err, first->status, &place, "%.*s%s in line %s",
+                                      (int)(end - first->message), first->message,
+                                      many ? ": say the ship or faction; so, too," : "; so, too,",
+                                      buffer_text(&others));
+    buffer_fini(&others);
+    return status;
+}
+
+/* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster. */
+static volley_status read_all(struct poster *poster, const char *faction, bool only)
+{
+    volley_error faults[FAULTS_MAX + 1] = { { .status = VOLLEY_OK } };
+    size_t wrong = 0;
+
+    poster->squad.pilots = NULL;
+    poster->squad.pilot_count = poster->squad.pilot_capacity = 0;
+    for (size_t i = 0; i < poster->count; i++)
+        for (int copy = 0; copy < poster->posted[i].times; copy++) {
+            struct xws_pilot *pilot = xws_add_pilot(poster->file, &poster->squad);
+            volley_status status;
+
+            if (!pilot || poster->squad.pilot_count > XWS_PILOTS_MAX)
+                return pilot ? error_at(&poster->fault, VOLLEY_RANGE,
+                                        &poster->posted[i].said.words->place, "more than 64 pilots")
+                             : error_nomem(&poster->fault);
+            *pilot = (struct xws_pilot){ .id = "", .points = XWS_POINTS_UNSAID };
+            status = posted_read(poster, &poster->posted[i], faction, only, pilot,
+                                 copy ? NULL : &faults[wrong]);
+            if (status == VOLLEY_NOMEM || (only && status != VOLLEY_OK))
+                return status == VOLLEY_NOMEM ? error_nomem(&poster->fault) : status;
+            wrong += status != VOLLEY_OK && copy == 0 && wrong < FAULTS_MAX;
+        }
+    return wrong ? say_faults(faults, wrong, &poster->fault) : VOLLEY_OK;
+}
+
+/* Where a name is that of pilots of several factions, the one faction settles it that has all
+ * pilots of the squad. */
+static volley_status settle_faction(struct poster *poster)
+{
+    const char *fits[2] = { NULL, NULL }, *faction;
+    size_t count = 0;
+
+    for (size_t i = 0; (faction = faction_at(i)) && count < 2; i++) {
+        const volley_status status = read_all(poster, faction, true);
+
+        if (status == VOLLEY_NOMEM)
+            return status;
+        if (status == VOLLEY_OK)
+            fits[count++] = faction;
+    }
+    if (count == 0)
+        return poster->status;
+    poster->fault = (volley_error){ .status = VOLLEY_OK };
+    if (count == 2)
+        return error_at(&poster->fault, VOLLEY_INVALID,
+                        &(struct error_place){ .source = poster->posted->said.start.source,
+                                               .line = poster->posted->said.start.line,
+                                               .column = 1 },
+                        "its pilots may fly for several factions: say which in a first line, as in "
+                        "%s or %s",
+                        faction_name(fits[0]), faction_name(fits[1]));
+    poster->squad.faction = fits[0];
+    TRY(read_all(poster, fits[0], true));
+    xws_tell(poster->file, poster->squad.pilots,
+             "the pilots are those of the %s, as no other faction has all of them",
+             faction_name(fits[0]));
+    return VOLLEY_OK;
+}
+
+static const char *faction_of_first(const struct poster *poster)
+{
+    const char *id = poster->squad.pilots->id;
+    size_t count;
+    const struct cards_pilot *flown = cards_find_pilots(poster->library, id, strlen(id), &count);
+
+    return flown ? faction_side(poster->edition->name, flown->faction) : "";
+}
+
+/* Read a text in one edition; what is wrong stands in the poster. */
+static volley_status read_text(struct poster *poster, const char *text, const char *end,
+                               const char *source)
+{
+    struct lexer lexer = { .source = source };
+
+    look_at_form(poster, text, end);
+    for (; text < end; text += strlen(text) + 1) {
+        lexer.line++;
+        TRY(take_line(poster, text, lexer));
+    }
+    if (!poster->count)
+        return error_at(&poster->fault, VOLLEY_INVALID, &(struct error_place){ .source = source },
+                        "there is no squad here: neither XWS, as builders export it, nor an "
+                        "address of a builder, nor lines with pilots");
+    poster->status = read_all(poster, poster->squad.faction, false);
+    if (poster->status == VOLLEY_SYNTAX && !*poster->squad.faction)
+        poster->status = settle_faction(poster);
+    if (poster->status == VOLLEY_OK && !*poster->squad.faction)
+        poster->squad.faction = faction_of_first(poster);
+    return poster->status;
+}
+
+/* Names that one edition has, then the points tell it; posts have the factions' names of both.
+ * Returns the edition that counts. */
+static enum cards_edition tell_edition(struct poster posters[CARDS_EDITIONS])
+{
+    struct xws_squad *first = &posters[CARDS_FIRST].squad, *second = &posters[CARDS_SECOND].squad;
+    const char *faction = second->faction;
+
+    if (posters[CARDS_FIRST].lost < posters[CARDS_SECOND].lost) {
+        first->edition = "1";
+        snprintf(first->told_by, sizeof first->told_by, "its names");
+        return CARDS_FIRST;
+    }
+    second->faction = "";
+    xws_tell_edition(second);
+    second->faction = faction;
+    return CARDS_SECOND;
 }
 
 volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
                                 const char *source, volley_error *err)
 {
-    struct poster poster = { .file = &squads->file,
-                             .at = { .source = source, .column = 1 },
-                             .known = BOTH,
-                             .fresh = true,
-                             .err = err };
-    const char *const end = bytes + count, *next;
-    char line[LINE_BYTES];
+    struct poster posters[CARDS_EDITIONS] = { { .count = 0 } }, *told;
+    struct xws_squad *squad = xws_add_squad(&squads->file);
+    char *text = malloc(count + 1), *end = NULL;
 
-    look_at_form(&poster, bytes, count);
-    for (int i = 0; i < CARDS_EDITIONS; i++)
-        poster.places[i] =
-            (struct squad_place){ library_cards(squads->library,
-                                                rules_edition_find(i == CARDS_FIRST ? "1" : "2.5")),
-                                  (enum cards_edition)i, "" };
-    poster.squad = xws_add_squad(poster.file);
-    NEED(poster.squad, err);
-    *poster.squad =
-        (struct xws_squad){ "", "", NULL, "", "", "", "", "", XWS_POINTS_UNSAID, NULL, 0, 0 };
-    for (; bytes < end; bytes = next + 1) {
-        next = memchr(bytes, '\n', (size_t)(end - bytes));
-        next = next ? next : end;
-        poster.at.line++;
-        poster.at.word_bytes = 0;
-        if (next - bytes >= LINE_BYTES)
-            return error_at(err, VOLLEY_INVALID, &poster.at,
-                            "a line of a squad has less than 400 letters");
-        snprintf(line, sizeof line, "%.*s", (int)(next - bytes), bytes);
-        make_plain(line);
-        TRY(take_line(&poster, line));
+    if (text && squad) {
+        memcpy(text, bytes, count);
+        end = make_plain(text, text + count);
     }
-    if (!poster.squad->pilot_count)
-        return error_at(err, VOLLEY_INVALID, &(struct error_place){ .source = source },
-                        "there is no squad here: neither XWS, as builders export it, nor an "
-                        "address of a builder, nor lines with pilots");
-    TRY(tell_names(&poster));
-    return poster.file->failed ? error_nomem(err) : VOLLEY_OK;
+    for (int i = 0; i < CARDS_EDITIONS && end; i++) {
+        struct poster *poster = &posters[i];
+
+        poster->file = &squads->file;
+        poster->edition = rules_edition_find(i == CARDS_FIRST ? "1" : "2.5");
+        poster->library = library_cards(squads->library, poster->edition);
+        poster->fresh = true;
+        poster->squad =
+            (struct xws_squad){ "", "", NULL, "", "", "", "", "", XWS_POINTS_UNSAID, NULL, 0, 0 };
+        poster->status = read_text(poster, text, end, source);
+    }
+    told = &posters[tell_edition(posters)];
+    for (int i = 0; i < CARDS_EDITIONS && squad; i++) {
+        const struct poster *poster = &posters[i];
+
+        squads->faults[i] = poster->fault;
+        if (poster->status == VOLLEY_OK && (poster == told || !squad->pilot_count))
+            *squad = poster->squad;
+        if (poster->status == VOLLEY_OK && i == CARDS_FIRST)
+            squads->first = poster->squad;
+        for (size_t at = 0; at < poster->count; at++)
+            phrase_fini(&posters[i].posted[at].said);
+    }
+    free(text);
+    NEED(end && !squads->file.failed, err);
+    return squad->pilot_count ? VOLLEY_OK : error_copy(err, &told->fault);
 }

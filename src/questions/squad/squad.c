@@ -77,7 +77,7 @@ static volley_status make_squad(volley_squads *squads, uint32_t index, const cha
                                 volley_error *err)
 {
     const struct rules_edition *rules = rules_edition_find(edition);
-    const struct xws_squad *squad = &squads->file.squads[index];
+    const struct xws_squad *squad = squad_in(squads, index, rules);
     const struct squad_place place = { library_cards(squads->library, rules),
                                        squad_library_of(rules), squad->faction };
     struct squad_told *ships = calloc(squad->pilot_count, sizeof *ships);
@@ -215,14 +215,48 @@ const char *squad_edition(const volley_squads *squads, size_t squad, const char 
     return asked ? asked : told ? told : "2.5";
 }
 
-volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err)
+const struct xws_squad *squad_in(const volley_squads *squads, size_t squad,
+                                 const struct rules_edition *edition)
+{
+    const struct xws_squad *told = &squads->file.squads[squad];
+
+    return squad_library_of(edition) == CARDS_FIRST &&
+                   squads->first.pilot_count == told->pilot_count
+               ? &squads->first
+               : told;
+}
+
+/* How many cards of a squad a library does not have. */
+static uint32_t count_unknown(const volley_squads *squads, size_t squad, enum cards_edition edition)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < squads->file.squads[squad].pilot_count; i++)
+        count += squads->ships[edition][squad][i].member.unknown.count;
+    return count;
+}
+
+volley_status squad_check(const volley_squads *squads, size_t squad, const char *asked,
+                          volley_error *err)
 {
     const struct error_place place = { .source = squads->source };
+    const struct rules_edition *rules;
+    enum cards_edition edition;
 
-    if (squad < squads->file.squad_count)
-        return VOLLEY_OK;
-    return error_at(err, VOLLEY_RANGE, &place, "there is no squad %zu, only %u", squad + 1,
-                    (unsigned)squads->file.squad_count);
+    if (squad >= squads->file.squad_count)
+        return error_at(err, VOLLEY_RANGE, &place, "there is no squad %zu, only %u", squad + 1,
+                        (unsigned)squads->file.squad_count);
+    rules = library_edition_named(squad_edition(squads, squad, asked), err);
+    if (!rules)
+        return VOLLEY_INVALID;
+    edition = squad_library_of(rules);
+    if (asked && count_unknown(squads, squad, edition) &&
+        !count_unknown(squads, squad, CARDS_EDITIONS - 1 - edition))
+        return error_at(err, VOLLEY_INVALID, &place,
+                        "this is a squad of the %s edition, and it is asked about in the %s",
+                        edition == CARDS_FIRST ? "second" : "first",
+                        edition == CARDS_FIRST ? "first" : "second");
+    return error_copy(err, &squads->faults[edition]);
 }
 
 /* A ship that there is, in an edition that there is. */
@@ -242,15 +276,11 @@ static volley_status find_known(const volley_squads *squads, const char *edition
 {
     const struct error_place place = { .source = squads->source };
 
-    TRY(squad_check(squads, squad, err));
+    TRY(squad_check(squads, squad, edition, err));
     if (ship >= volley_squads_ship_count(squads, squad))
         return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", ship + 1,
                         volley_squads_ship_count(squads, squad));
     *out = ship_in(squads, edition, squad, ship);
-    if (!*out) {
-        library_edition_named(edition, err);
-        return VOLLEY_INVALID;
-    }
     if (!(*out)->fighter)
         return error_at(err, VOLLEY_INVALID, &place, "ship %zu is none that the library knows",
                         ship + 1);

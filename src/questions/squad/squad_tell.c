@@ -270,7 +270,7 @@ volley_status volley_squads_breach(const volley_squads *squads, const char *edit
     *out = '\0';
     if (!rules)
         return VOLLEY_INVALID;
-    TRY(squad_check(squads, squad, err));
+    TRY(squad_check(squads, squad, edition, err));
     TRY(squad_list_find(squads, squad, rules, &listed, err));
     status = library_priced(squads->library, listed.points, &priced, err);
     judged.ships = squads->ships[squad_library_of(rules)][squad];
@@ -451,7 +451,7 @@ volley_status volley_squads_write(const volley_squads *squads,
                                   "What the ships of a squad do and stand", squads->source, &out);
 
     if (status == VOLLEY_OK)
-        status = squad_check(squads, first, err);
+        status = squad_check(squads, first, question->edition, err);
     if (format == VOLLEY_CSV)
         squad_csv_header(&out);
     for (size_t i = first; i < end && status == VOLLEY_OK; i++) {

@@ -142,7 +142,7 @@ static void add_notes(const struct sweep_report *report, struct buffer *out)
         buffer_print(out, "\nDifferences of chances are in percentage points.\n");
     if (actions)
         buffer_print(out, "\n");
-    duel_say_actions(actions, false, out);
+    duel_say_actions(actions, false, true, out);
     if (*report->cards)
         buffer_print(out, "\n%s", report->cards);
 }

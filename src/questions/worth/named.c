@@ -242,9 +242,6 @@ static void say_ship(const volley_worth *worth, const struct named *named, struc
 /* What a card does behind the attack, games tell. */
 static void say_others(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
-    const char *edition = worth->edition->name;
-    const bool usual = strcmp(edition, "2.5") == 0;
-
     for (size_t i = named->ranked; i < named->count; i++) {
         buffer_print(out, "%s", i > named->ranked ? ", " : i ? " No" : "No");
         if (i == named->ranked)
@@ -253,8 +250,8 @@ static void say_others(const volley_worth *worth, const struct named *named, str
     }
     if (named->ranked == named->count)
         return;
-    buffer_print(out, " (what comes later counts in games: volley worth --in games%s%s \"",
-                 usual ? "" : " -e ", usual ? "" : edition);
+    buffer_print(out, " (what comes later counts in games: volley worth --in games%s \"",
+                 rules_edition_option(worth->edition->name));
     say_ship(worth, named, out);
     buffer_print(out, "\"");
     for (size_t i = 0; i < named->count && *worth->only; i++)
