@@ -303,6 +303,7 @@ struct best_arguments {
     struct weighing weighing;
     volley_best_question question;
     int budget, top;
+    bool has_budget;
     volley_best *best;
 
     bool squad; /* of whole squads */
@@ -345,6 +346,25 @@ static bool check_games(struct parse *parse, struct best_arguments *arguments)
     return take_engine(parse, &arguments->weighing, "what a set is worth");
 }
 
+/* No list of points is called a number. */
+static void take_budget(struct best_arguments *arguments)
+{
+    enum { DIGITS_MAX = 6 };
+    struct cli_options *options = &arguments->weighing.options;
+    const char *number = options->points ? options->points : "";
+    const size_t digits = strspn(number, "0123456789");
+
+    if (!digits || number[digits] || digits > DIGITS_MAX || option_is_given(options, "budget"))
+        return;
+    arguments->budget = atoi(number);
+    arguments->has_budget = true;
+    options->points = NULL;
+    usage_note(options->host,
+               "--points=%s is taken for --budget=%s, what the upgrades may cost together; a list "
+               "of points has a name, as in --points=xwa",
+               number, number);
+}
+
 static bool best_check(struct parse *parse, void *asked)
 {
     struct best_arguments *arguments = asked;
@@ -358,6 +378,8 @@ static bool best_check(struct parse *parse, void *asked)
         if (!ship->words[0])
             return false;
     }
+    if (!arguments->squad)
+        take_budget(arguments);
     if ((!arguments->squad && !weighing_check_points(parse, options)) ||
         !take_target(parse, asked) || !check_games(parse, arguments))
         return false;
@@ -395,7 +417,7 @@ static bool best_work(void *asked, volley_error *error)
     if (!question->ship.in_games)
         question->ship.plan.watch = watch_sets;
     question->top = (size_t)arguments->top;
-    if (option_is_given(asked, "budget"))
+    if (arguments->has_budget || option_is_given(asked, "budget"))
         question->budget = &arguments->budget;
     if (arguments->squad) {
         const struct cli_options *options = asked;

@@ -219,9 +219,16 @@ static void say_saved(const struct advice_report *report, enum rules_side side, 
 
         if (item->side != side)
             continue;
-        buffer_print(out, "%s a%s %s%s %.2f%s", any ? "," : "",
-                     item->token == RULES_EVADE ? "n" : "", word, any ? "" : " saves", item->saves,
-                     any ? "" : " damage");
+        buffer_print(out, "%s ", any ? "," : "");
+        if (item->count > 1)
+            buffer_print(out, "%d", item->count);
+        else
+            buffer_print(out, "a%s", item->token == RULES_EVADE ? "n" : "");
+        buffer_print(out, " %s%s %.2f%s", word,
+                     any               ? ""
+                     : item->count > 1 ? " save"
+                                       : " saves",
+                     item->saves, any ? "" : " damage");
         any = true;
     }
     buffer_print(out, ".");
