@@ -346,25 +346,6 @@ static bool check_games(struct parse *parse, struct best_arguments *arguments)
     return take_engine(parse, &arguments->weighing, "what a set is worth");
 }
 
-/* No list of points is called a number. */
-static void take_budget(struct best_arguments *arguments)
-{
-    enum { DIGITS_MAX = 6 };
-    struct cli_options *options = &arguments->weighing.options;
-    const char *number = options->points ? options->points : "";
-    const size_t digits = strspn(number, "0123456789");
-
-    if (!digits || number[digits] || digits > DIGITS_MAX || option_is_given(options, "budget"))
-        return;
-    arguments->budget = atoi(number);
-    arguments->has_budget = true;
-    options->points = NULL;
-    usage_note(options->host,
-               "--points=%s is taken for --budget=%s, what the upgrades may cost together; a list "
-               "of points has a name, as in --points=xwa",
-               number, number);
-}
-
 static bool best_check(struct parse *parse, void *asked)
 {
     struct best_arguments *arguments = asked;
@@ -378,8 +359,7 @@ static bool best_check(struct parse *parse, void *asked)
         if (!ship->words[0])
             return false;
     }
-    if (!arguments->squad)
-        take_budget(arguments);
+    arguments->has_budget = !arguments->squad && weighing_take_budget(options, &arguments->budget);
     if ((!arguments->squad && !weighing_check_points(parse, options)) ||
         !take_target(parse, asked) || !check_games(parse, arguments))
         return false;
