@@ -1,4 +1,5 @@
 /* What is weighed over: options of volley worth and volley best. */
+#include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/weigh.h"
 #include "base/ascii.h"
