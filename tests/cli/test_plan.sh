@@ -119,7 +119,7 @@ offered() { run 0 plan --rolled "hit hit vs evade evade" "2 late-their-cancel-ev
     run 0 plan "4 late-their-cancel-evade=2~suffer-hit" vs 3 && says out ", then the other ship accepts, then cancel an evade" &&
     says out ", unless refused, then the other ship refuses: suffer 1 hit" && lacks out "cancel ,"; }
 check "what the other side may refuse is worded as an offer, an answer, and what is done then" offered
-jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^all that come up +lose 1 evade of the other ship +50\.00 %$'; }
+jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^all that come up +lose 1 evade of the other ship +50\.00 % +lose 1 focus of the other ship$'; }
 check "what a jam token takes with it is said" jammed
 no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
     says out "Expected from here: damage 3.0000, crits 1.0000" &&

@@ -60,7 +60,9 @@ static void every_case_fits_one_rule_and_its_answer(void **state)
                                           (int16_t)(n / SIDE / SIDE % SIDE - 2),
                                           (int16_t)(n / SIDE / SIDE / SIDE) },
                                         0,
-                                        1 };
+                                        1,
+                                        0,
+                                        0 };
 
             made.answer = round < 25 ? check_random(&random, 4)
                                      : (uint32_t)(made.features[0] > made.features[1]) +
@@ -74,8 +76,9 @@ static void every_case_fits_one_rule_and_its_answer(void **state)
 
 static void what_one_feature_decides_is_one_rule_an_answer(void **state)
 {
-    struct digest_case cases[] = { { { 0, 0 }, 0, 1 }, { { 0, 1 }, 0, 1 }, { { 1, 0 }, 1, 1 },
-                                   { { 1, 1 }, 1, 2 }, { { 2, 0 }, 0, 1 }, { { 2, 1 }, 0, 1 } };
+    struct digest_case cases[] = { { { 0, 0 }, 0, 1, 0, 0 }, { { 0, 1 }, 0, 1, 3, 0 },
+                                   { { 1, 0 }, 1, 1, 1, 0 }, { { 1, 1 }, 1, 2, 1, 0.3 },
+                                   { { 2, 0 }, 0, 1, 1, 0 }, { { 2, 1 }, 0, 1, 3, 0 } };
     struct digest digest;
 
     (void)state;
@@ -84,6 +87,10 @@ static void what_one_feature_decides_is_one_rule_an_answer(void **state)
     assert_true(digest.rules[0].answer == 1 && digest.rules[0].share > 2.5);
     assert_true(digest.rules[0].low[0] == 1 && digest.rules[0].high[0] == 1);
     assert_true(digest.rules[0].low[1] == 0 && digest.rules[0].high[1] == 1);
+    assert_int_equal(digest.rules[0].other, 1); /* of both its cases, a third of them as good */
+    assert_true(fabs(digest.rules[0].behind - 0.2) < 1e-12);
+    assert_int_equal(digest.rules[1].other, 0); /* not the same in all */
+    assert_int_equal(digest.rules[2].other, 0);
     digest_fini(&digest);
 }
 

@@ -41,8 +41,8 @@ static const char about[] = HELP(
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
     "  volley duel --against scenarios/field-xwa.csv \"t65xwing focus points=5\" \\\n"
     "        \"lukeskywalker\"\n"
-    "  volley duel --roster generics --every focus --sort points \\\n"
-    "        --against scenarios/field-xwa.csv\n\n"
+    "  volley duel --roster generics --faction empire --every focus \\\n"
+    "        --sort points --against scenarios/field-xwa.csv\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
 static const char about_survival[] = HELP(

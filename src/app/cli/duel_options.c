@@ -173,6 +173,23 @@ static bool read_survive_sort(struct parse *parse, void *to, char *text)
                VOLLEY_FIELD_ROUNDS, cli_hint(hint, text, survive_sorts));
 }
 
+/* The name of a faction is meant for another option. */
+static bool read_roster(struct parse *parse, void *to, char *text)
+{
+    char hint[HINT_MAX];
+    int choice = 0;
+
+    while (rosters[choice] && strcmp(text, rosters[choice]) != 0)
+        choice++;
+    if (!rosters[choice] && strncmp(text, "--", 2) != 0 && !*cli_hint(hint, text, rosters))
+        return option_refuse_value(parse,
+                                   "'%s' is none of: ships, pilots, generics; those of a faction "
+                                   "are --roster=generics --faction=NAME, as in --faction=empire",
+                                   text);
+    *(const char **)to = rosters[choice];
+    return cli_read_choice(parse, text, rosters, &choice);
+}
+
 const struct option field_fight_rows[] = {
     { "result", 0, "RESULT",
       HELP("Say first how likely a result was, that or better, that or worse: who won, and if you "
@@ -206,7 +223,7 @@ const struct option field_roster_rows[] = {
     { "roster", 0, "ships|pilots|generics",
       HELP("All ships, all pilots, or pilots without a name of their own; damage cards are off "
            "unless --deck says otherwise"),
-      GROUP_FIELD, OPTION_WORD_OF(struct duel_arguments, field.roster, rosters) },
+      GROUP_FIELD, OPTION_READS(struct duel_arguments, field.roster, read_roster) },
     { "faction", 0, "NAME", HELP("Of the roster: only those of a faction"), GROUP_FIELD,
       OPTION_AT(struct duel_arguments, field.faction) },
     { "every", 0, "WORDS", HELP("Of the roster: words that each ship has, as in focus"),

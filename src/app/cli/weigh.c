@@ -303,6 +303,7 @@ struct best_arguments {
     struct weighing weighing;
     volley_best_question question;
     int budget, top;
+    bool has_budget;
     volley_best *best;
 
     bool squad; /* of whole squads */
@@ -357,6 +358,7 @@ static bool best_check(struct parse *parse, void *asked)
         if (!ship->words[0])
             return false;
     }
+    arguments->has_budget = !arguments->squad && weighing_take_budget(options, &arguments->budget);
     if ((!arguments->squad && !weighing_check_points(parse, options)) ||
         !take_target(parse, asked) || !check_games(parse, arguments))
         return false;
@@ -394,7 +396,7 @@ static bool best_work(void *asked, volley_error *error)
     if (!question->ship.in_games)
         question->ship.plan.watch = watch_sets;
     question->top = (size_t)arguments->top;
-    if (option_is_given(asked, "budget"))
+    if (arguments->has_budget || option_is_given(asked, "budget"))
         question->budget = &arguments->budget;
     if (arguments->squad) {
         const struct cli_options *options = asked;

@@ -31,6 +31,10 @@ bool weighing_say(struct parse *parse, struct weighing *weighing, const char *be
  *  list. */
 bool weighing_check_points(struct parse *parse, const struct cli_options *options);
 
+/** Take a bare number of --points, which no list is called, for the budget, and tell. False: it has
+ *  none. */
+bool weighing_take_budget(struct cli_options *options, int *budget);
+
 /** An option of squads without --squad; who names a faction, and no ship, may ask which of its
  *  pilots to take. */
 bool weighing_refuse_squads(struct parse *parse, const struct cli_options *options,

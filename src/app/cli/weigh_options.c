@@ -1,4 +1,5 @@
 /* What is weighed over: options of volley worth and volley best. */
+#include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/weigh.h"
 #include "base/ascii.h"
@@ -8,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
@@ -100,6 +102,23 @@ static bool set_beside(struct parse *parse, void *to, char *text)
     text = members_mark(options, text);
     options->beside = *(const char **)to = text;
     return text != NULL;
+}
+
+bool weighing_take_budget(struct cli_options *options, int *budget)
+{
+    enum { DIGITS_MAX = 6 };
+    const char *number = options->points ? options->points : "";
+    const size_t digits = strspn(number, "0123456789");
+
+    if (!digits || number[digits] || digits > DIGITS_MAX || option_is_given(options, "budget"))
+        return false;
+    *budget = atoi(number);
+    options->points = NULL;
+    usage_note(options->host,
+               "--points=%s is taken for --budget=%s, what the upgrades may cost together; a list "
+               "of points has a name, as in --points=xwa",
+               number, number);
+    return true;
 }
 
 bool weighing_check_points(struct parse *parse, const struct cli_options *options)

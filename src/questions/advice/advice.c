@@ -58,8 +58,7 @@ static volley_status say_situation(const struct scenario *scenario, uint32_t num
     return status;
 }
 
-/* The damage of all attacks if they are played so; NAN where that is not known, or takes long. */
-static volley_status find_damage(const struct scenario *scenario,
+volley_status advice_find_damage(const struct scenario *scenario,
                                  const volley_plan_options *options, double *damage,
                                  volley_error *err)
 {
@@ -93,9 +92,9 @@ static volley_status find_saved(const struct asked *asked, const struct scenario
         asked->advice->attack || asked->advice->rolled || options.policy != VOLLEY_OPTIMAL ||
         options.objective == VOLLEY_KILL)
         return VOLLEY_OK;
-    TRY(find_damage(scenario, &options, &held, asked->err));
+    TRY(advice_find_damage(scenario, &options, &held, asked->err));
     options.policy = VOLLEY_MYOPIC;
-    TRY(find_damage(scenario, &options, &spent, asked->err));
+    TRY(advice_find_damage(scenario, &options, &spent, asked->err));
     asked->report->saved = isnan(spent - held) ? 0 : spent - held;
     return VOLLEY_OK;
 }
@@ -104,8 +103,7 @@ static volley_status find_saved(const struct asked *asked, const struct scenario
 static volley_status solve(struct asked *asked, const struct scenario *scenario, bool only)
 {
     struct advice_report *report = asked->report;
-    const struct ask_observer observer = { observe, asked,
-                                           asked->advice->rolled ? PRUNE_USES : 0u };
+    const struct ask_observer observer = { observe, asked, PRUNE_USES };
     volley_plan_options options = asked->advice->plan;
     struct scenario copy;
     struct ask_plan plan;
@@ -125,6 +123,8 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
     }
     if (status == VOLLEY_OK && only)
         status = find_saved(asked, scenario);
+    if (status == VOLLEY_OK)
+        status = advice_find_kept(report, &asked->advice->plan, asked->err);
     if (status != VOLLEY_OK && status != VOLLEY_NOMEM && !only && asked->advice->rolled) {
         report->fault = arena_copy(&report->memory, asked->err->message);
         return report->fault ? VOLLEY_OK : error_nomem(asked->err);

@@ -91,9 +91,26 @@ struct advice_option {
     char *text;
     struct advice_expected expected; /* once it is taken */
     bool best, more_is_better;
+    enum rules_token spends; /* the only kind of token that best play spends then, and how many;
+                              * RULES_TOKENS: several, none, or it hangs on dice */
+    int spent;
 };
 
 #define ADVICE_NOTHING "nothing" /* what is done where a choice is let pass */
+
+/* Tokens of a kind that can be kept for when the ship is attacked. */
+struct advice_kept {
+    enum rules_side side;
+    enum rules_token token;
+    int count;
+    double saves;  /* damage, of KEPT_FROM on the ship */
+    double behind; /* what it costs now to keep these and not others */
+    char *words;   /* "2 focus": the ship with what it then has, */
+    char *without; /* and without these */
+};
+
+enum { ADVICE_KEPT_MAX = RULES_SIDES * RULES_TOKENS };
+#define KEPT_FROM "3 focus"
 
 /* One decision after a given roll; the best option first. */
 struct advice_choice {
@@ -113,6 +130,8 @@ struct advice_report {
     uint32_t table_count, table_capacity;
     struct advice_choice *choices;
     uint32_t choice_count, choice_capacity;
+    struct advice_kept kept[ADVICE_KEPT_MAX];
+    size_t kept_count;
     struct arena memory;   /* of all of these, and their texts */
     struct card_use cards; /* of the whole scenario */
     const char *notes;     /* what names were taken for, a line each; NULL: nothing */
@@ -147,9 +166,34 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
 bool advice_is_worse(const struct advice_option *option, const struct advice_option *best,
                      double *by, const char **unit);
 
-/** Say that an attacker who has force and another token that does the same may keep either, and how
- *  to ask what that is worth. */
-void advice_say_kept(const struct advice_report *report, struct buffer *out);
+/** Likewise whether it is as good as the best one, or worse by so little that a token kept for
+ * later can be worth more. */
+bool advice_is_near(const struct advice_option *option, const struct advice_option *best,
+                    double *by, const char **unit);
+
+/** The option of a choice that is near the best one and is not part of what is said to be done:
+ *  its text is added to `out`, nothing if there is none. False: out of memory. */
+bool advice_find_other(const struct advice_report *report, const struct solve_view *view,
+                       uint32_t node, const char *said, struct buffer *out, double *by);
+
+/** The mean damage of all attacks of a scenario, by the policy and for the objective of `options`;
+ *  NAN where that is not known, or takes long. */
+volley_status advice_find_damage(const struct scenario *scenario,
+                                 const volley_plan_options *options, double *damage,
+                                 volley_error *err);
+
+/** Find what tokens are worth of which the ship can spend one or the other. */
+volley_status advice_find_kept(struct advice_report *report, const volley_plan_options *options,
+                               volley_error *err);
+
+/** Which of them a side keeps best, and why, as sentences behind others. */
+void advice_say_kept(const struct advice_report *report, enum rules_side side, struct buffer *out);
+
+/** A line on how to ask that of other attacks. */
+void advice_say_kept_how(const struct advice_report *report, struct buffer *out);
+
+/** The first sentences of a report: what each side does, and what is as good. */
+void advice_say_answer(const struct advice_report *report, struct buffer *out);
 
 /** Finish the tables: what a table is the only one to say needs no state of the defender. */
 void advice_finish_tables(struct advice_report *report);

@@ -1,7 +1,6 @@
 #include "questions/advice/advice.h"
 
 #include "report/number.h"
-#include "report/record.h"
 #include "words/setting.h"
 
 #include <math.h>
@@ -53,12 +52,30 @@ static void add_when(struct table *table, const struct advice_table *advice,
 
 /* ---- tables ---- */
 
+static bool is_equal(double behind)
+{
+    return behind < 1e-9;
+}
+
+static void add_other(struct table *table, const struct advice_table *advice,
+                      const struct digest_rule *rule)
+{
+    struct buffer other = { 0 };
+
+    if (rule->other)
+        buffer_print(&other, "%s", advice->answers[rule->other - 1]);
+    if (rule->other && !is_equal(rule->behind))
+        buffer_print(&other, " (%s worse)", SPREAD(rule->behind));
+    table_take(table, &other);
+}
+
 static void print_table(const struct advice_table *advice, struct page *page)
 {
     static const struct table_column columns[] = { { "when", TABLE_WORDS, 0 },
                                                    { "do", TABLE_WORDS, 0 },
-                                                   { "of attacks", TABLE_RIGHT, 0 } };
-    struct table table = { .columns = columns, .column_count = 3 };
+                                                   { "of attacks", TABLE_RIGHT, 0 },
+                                                   { "as good, or nearly", TABLE_WORDS, 0 } };
+    struct table table = { .columns = columns, .column_count = 4 };
     const struct digest *digest = &advice->digest;
 
     buffer_print(&page->said, "\n%s%s%s\n", advice->title, *advice->entry ? "; " : "",
@@ -68,6 +85,7 @@ static void print_table(const struct advice_table *advice, struct page *page)
         add_when(&table, advice, &digest->rules[i]);
         table_add(&table, "%s", advice->answers[digest->rules[i].answer]);
         table_add(&table, "%s", PERCENT(digest->rules[i].share));
+        add_other(&table, advice, &digest->rules[i]);
     }
     page_table(page, &table, "What best play does");
     if (digest->rule_count > RULES_SHOWN)
@@ -114,16 +132,19 @@ static bool does_nothing(const struct advice_option *option)
     return strcmp(option->text, ADVICE_NOTHING) == 0;
 }
 
-/* What may be done first in place of the best. */
-static void say_as_good(const struct advice_choice *choice, struct buffer *out)
+/* What may be done first in place of the best, or costs little. */
+static void say_as_good(const struct advice_choice *choice, bool worse, struct buffer *out)
 {
-    const char *before = " As good to begin with: ", *unit;
+    const char *before = worse ? " Nearly as good: " : " As good to begin with: ", *unit;
     double by;
 
     for (size_t i = 1; i < choice->option_count; i++) {
-        if (advice_is_worse(&choice->options[i], choice->options, &by, &unit))
+        if (!advice_is_near(&choice->options[i], choice->options, &by, &unit) ||
+            advice_is_worse(&choice->options[i], choice->options, &by, &unit) != worse)
             continue;
         buffer_print(out, "%s%s", before, choice->options[i].text);
+        if (worse)
+            buffer_print(out, " (%s%s worse)", SPREAD(by), unit);
         before = ", or ";
     }
     buffer_print(out, "%s", *before == ',' ? "." : "");
@@ -154,7 +175,10 @@ static void say_best(const struct advice_report *report, struct buffer *out)
     }
     buffer_print(out, "%s, for %.2f damage on average.", last ? "" : ADVICE_NOTHING,
                  report->choices->options->expected.damage);
-    say_as_good(report->choices, out);
+    say_as_good(report->choices, false, out);
+    say_as_good(report->choices, true, out);
+    for (int side = 0; side < RULES_SIDES; side++)
+        advice_say_kept(report, (enum rules_side)side, out);
     buffer_print(out, "\n\n");
 }
 
@@ -189,6 +213,11 @@ static void say_rule(const struct advice_table *table, enum rules_side side, str
                  when.count ? "most often" : "whenever there is something to decide",
                  CHANCE(rule->share), when.count ? ", with " : "",
                  when.count ? buffer_text(&when) : "", table->answers[rule->answer]);
+    if (rule->other && is_equal(rule->behind))
+        buffer_print(out, "; as good: %s", table->answers[rule->other - 1]);
+    else if (rule->other)
+        buffer_print(out, "; nearly as good: %s (%s worse)", table->answers[rule->other - 1],
+                     SPREAD(rule->behind));
     buffer_end(&when, out);
 }
 
@@ -215,7 +244,7 @@ static void say_past_tokens(const struct advice_report *report, const char *behi
 }
 
 /* What each side does most often, or is best for these dice, in a sentence each. */
-static void say_answer(const struct advice_report *report, struct buffer *out)
+void advice_say_answer(const struct advice_report *report, struct buffer *out)
 {
     const uint32_t before = out->count;
 
@@ -231,6 +260,9 @@ static void say_answer(const struct advice_report *report, struct buffer *out)
                          "against spending them as soon as they help",
                          report->saved);
         buffer_print(out, ".");
+        if (side == RULES_ATTACKER ||
+            report->kept->side != RULES_ATTACKER) /* the other's may be the same */
+            advice_say_kept(report, (enum rules_side)side, out);
     }
     if (out->count > before)
         buffer_print(out, "\n\n");
@@ -257,7 +289,8 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
         buffer_print(
             out, "\nA table says what best play does, and in how many of the attacks that comes "
                  "up: in some two lines do, one after the other, in the rest none.\nOf several "
-                 "that are equally good it tells one; --rolled with the dice as they fell, all.\n"
+                 "that are equally good it tells one, and beside it another; --rolled with the "
+                 "dice as they fell, all.\n"
                  "\"left\": hits and crits less evades.\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
@@ -282,6 +315,12 @@ static void print_one(const struct advice_report *report, struct page *page)
         print_table(&report->tables[i], page);
     for (size_t i = 0; i < report->choice_count; i++)
         print_choice(&report->choices[i], page);
+    if (report->situation && report->kept_count) {
+        buffer_print(&page->said, "\n");
+        advice_say_kept(report, report->kept->side, &page->said);
+        buffer_print(&page->said, "\n");
+        advice_say_kept_how(report, &page->said);
+    }
     if (report->situation && !report->table_count && !report->choice_count)
         buffer_print(&page->said, "Nobody has anything to decide.\n");
 }
@@ -312,7 +351,7 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     const struct advice_report *legend = with_decisions(report);
     struct page page = page_begin(form, 2, "What is best play?", "", out);
 
-    say_answer(report, &page.said);
+    advice_say_answer(report, &page.said);
     if (scenario->attacker_count > 1)
         buffer_print(&page.said, "Attack %zu of %zu: ", report->attack + 1,
                      scenario->attacker_count);
@@ -324,177 +363,9 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
         print_one(report, &page);
     if (legend->situation || !report->situations)
         print_legend(legend, &page.said);
-    advice_say_kept(report, &page.said);
+    advice_say_kept_how(report, &page.said);
     if (scenario->attacker_count > 1 && report->attack == 0)
         print_others(scenario->attacker_count, &page.said);
     card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);
     page_end(&page);
 }
-
-/* ---- JSON: records ---- */
-
-#define EXPECTED(member) .place = offsetof(struct advice_expected, member)
-#define RULE(member)     .place = offsetof(struct digest_rule, member)
-#define TABLE(member)    .place = offsetof(struct advice_table, member)
-#define OPTION(member)   .place = offsetof(struct advice_option, member)
-#define CHOICE(member)   .place = offsetof(struct advice_choice, member)
-#define REPORT(member)   .place = offsetof(struct advice_report, member)
-
-/* The least and the greatest that a rule allows of a feature, whose item is around them. */
-static struct record_value bound(const struct record_at *at)
-{
-    const struct digest_rule *rule = at->up->up->it;
-    const size_t feature = at->up->index;
-
-    return record_integer(at->index ? rule->high[feature] : rule->low[feature]);
-}
-
-static const struct record_field bound_fields[] = { { NULL, RECORD_INT, .get = bound } };
-static const struct record bound_record = RECORD(bound_fields);
-
-static struct record_value name_of_feature(const struct record_at *at)
-{
-    return record_text(((const struct advice_feature *)at->it)->one);
-}
-
-static bool is_narrowed(const struct record_at *at)
-{
-    const struct digest_rule *rule = at->up->it;
-    const struct advice_table *table = at->up->up->it;
-
-    return rule->low[at->index] != table->digest.low[at->index] ||
-           rule->high[at->index] != table->digest.high[at->index];
-}
-
-static const struct record_field feature_fields[] = {
-    { NULL, RECORD_LIST, .fixed = 2, .of = &bound_record },
-};
-static const struct record feature_record = { feature_fields, 1, .when = is_narrowed };
-
-static struct record_value features(const struct record_at *at)
-{
-    const struct advice_table *table = at->up->it;
-
-    return record_items(table->features, table->feature_count, sizeof *table->features);
-}
-
-static struct record_value answer(const struct record_at *at)
-{
-    const struct advice_table *table = at->up->it;
-
-    return record_text(table->answers[((const struct digest_rule *)at->it)->answer]);
-}
-
-static const struct record_field rule_fields[] = {
-    { "when", RECORD_MAP, .get = features, .of = &feature_record, .name = name_of_feature },
-    { "do", RECORD_TEXT, .get = answer },
-    { "share", RECORD_NUMBER, RULE(share) },
-};
-static const struct record rule_record = RECORD(rule_fields);
-
-static const struct record_field table_fields[] = {
-    { "decision", RECORD_TEXT, TABLE(title) },
-    { "entry", RECORD_TEXT, TABLE(entry) },
-    { "rules", RECORD_LIST, RECORD_ITEMS(struct advice_table, digest.rules, digest.rule_count),
-      .of = &rule_record },
-};
-static const struct record table_record = RECORD(table_fields);
-
-static const struct record_field expected_fields[] = {
-    { "damage", RECORD_NUMBER, EXPECTED(damage) },
-    { "crits", RECORD_NUMBER, EXPECTED(crits) },
-    { "destroyed", RECORD_NUMBER, EXPECTED(destroyed), .null = true },
-};
-static const struct record expected_record = RECORD(expected_fields);
-
-static const struct record_field option_fields[] = {
-    { "do", RECORD_TEXT, OPTION(text) },
-    { "best", RECORD_FLAG, OPTION(best) },
-    { NULL, RECORD_OBJECT, OPTION(expected), .of = &expected_record },
-};
-static const struct record option_record = RECORD(option_fields);
-
-static const struct record_field choice_fields[] = {
-    { "decision", RECORD_TEXT, CHOICE(title) },
-    { "options", RECORD_LIST, RECORD_ITEMS(struct advice_choice, options, option_count),
-      .of = &option_record },
-};
-static const struct record choice_record = RECORD(choice_fields);
-
-static const struct advice_report *report_of(const struct record_at *at)
-{
-    return at->it;
-}
-
-static bool is_told(const struct record_at *at)
-{
-    return !report_of(at)->situations && !report_of(at)->fault;
-}
-
-static bool has_roll(const struct record_at *at)
-{
-    return report_of(at)->rolled && is_told(at);
-}
-
-static bool has_no_roll(const struct record_at *at)
-{
-    return !report_of(at)->rolled && is_told(at);
-}
-
-static struct record_value attacker(const struct record_at *at)
-{
-    return record_text(report_of(at)->scenario->attackers[report_of(at)->attack].text);
-}
-
-static struct record_value defender(const struct record_at *at)
-{
-    return record_text(report_of(at)->scenario->defender.text);
-}
-
-static struct record_value attack(const struct record_at *at)
-{
-    return record_integer((int64_t)report_of(at)->attack + 1);
-}
-
-static struct record_value edition(const struct record_at *at)
-{
-    return record_text(report_of(at)->scenario->edition->name);
-}
-
-/* What there is in one situation. */
-static const struct record_field answer_fields[] = {
-    { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
-    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, tables, table_count),
-      .of = &table_record, .when = has_no_roll },
-    { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
-      .of = &choice_record, .when = has_roll },
-    { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record, .when = is_told },
-    { "notes", RECORD_LINES, REPORT(notes), .when = is_told },
-};
-static const struct record answer_record = RECORD(answer_fields);
-
-static const struct record_field situation_fields[] = {
-    { "situation", RECORD_TEXT, REPORT(situation) },
-    { "share", RECORD_NUMBER, REPORT(share) },
-    { "fault", RECORD_TEXT, REPORT(fault), .some = true },
-    { NULL, RECORD_OBJECT, .of = &answer_record },
-};
-static const struct record situation_record = RECORD(situation_fields);
-
-static void write_answer(const struct record_at *at, struct buffer *out)
-{
-    say_answer(at->it, out);
-}
-
-static const struct record_field document_fields[] = {
-    { "answer", RECORD_SAID, .say = write_answer },
-    { "edition", RECORD_TEXT, .get = edition },
-    { "attacker", RECORD_TEXT, .get = attacker },
-    { "defender", RECORD_TEXT, .get = defender },
-    { "attack", RECORD_SIZE, .get = attack },
-    { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
-    { NULL, RECORD_OBJECT, .of = &answer_record },
-    { "situations", RECORD_LIST, RECORD_ITEMS(struct advice_report, situations, situation_count),
-      .of = &situation_record, .some = true },
-};
-const struct record advice_record = RECORD(document_fields);

@@ -43,6 +43,14 @@ bool advice_is_worse(const struct advice_option *option, const struct advice_opt
     return false;
 }
 
+bool advice_is_near(const struct advice_option *option, const struct advice_option *best,
+                    double *by, const char **unit)
+{
+    static const double near = 0.1; /* damage, crits; a hundred times that of a chance */
+
+    return !advice_is_worse(option, best, by, unit) || *by < (strchr(*unit, '%') ? 100 : 1) * near;
+}
+
 static struct advice_option *find_option(struct advice_choice *choice, const char *text)
 {
     for (size_t i = 0; i < choice->option_count; i++)
@@ -63,11 +71,44 @@ static void put_option(struct advice_choice *choice, const struct advice_option 
         *known = *option;
 }
 
+/* The only kind of token that best play spends of whoever chooses, from an option on. What is
+ * rolled again may change what comes after it. */
+static enum rules_token spent_from(const struct solve_view *view, uint32_t node, uint32_t index,
+                                   int *count)
+{
+    const struct graph *graph = view->graph;
+    const uint8_t side = graph->nodes[node].detail;
+    enum rules_token spent = RULES_TOKENS;
+    unsigned kinds = 0;
+
+    while (graph->nodes[node].kind == GRAPH_CHOICE) {
+        const struct explain_use use = explain_use_at(graph, node, index);
+
+        for (enum rules_token kind = 0; kind < RULES_TOKENS; kind++) {
+            const int less = use.before.tokens[side][kind] - use.after.tokens[side][kind];
+
+            if (less <= 0)
+                continue;
+            *count += less;
+            kinds |= 1u << kind;
+            spent = kind;
+        }
+        node = advice_skip_settling(graph, graph->edges[graph->nodes[node].first + index]);
+        index = view->policy[node];
+    }
+    return !(kinds & (kinds - 1)) &&
+                   !(graph->nodes[node].kind == GRAPH_ROLL &&
+                     (graph->nodes[node].detail == DICE_RED) == (side == RULES_ATTACKER))
+               ? spent
+               : RULES_TOKENS;
+}
+
 static bool add_option(struct advice_report *report, struct advice_choice *choice,
                        const struct solve_view *view, uint32_t node, uint32_t index)
 {
     const struct graph *graph = view->graph;
     struct explain_use use = explain_use_at(graph, node, index);
+    struct advice_option option;
     struct buffer text = { 0 };
     char *kept;
 
@@ -77,26 +118,23 @@ static bool add_option(struct advice_report *report, struct advice_choice *choic
     kept = buffer_keep(&text, &report->memory);
     if (!kept)
         return false;
-    put_option(choice, &(struct advice_option){
-                           .text = kept,
-                           .expected = advice_expect(
-                               report, view, graph->edges[graph->nodes[node].first + index]),
-                           .best = index == view->policy[node],
-                           .more_is_better = graph->nodes[node].detail == RULES_ATTACKER,
-                       });
+    option = (struct advice_option){
+        .text = kept,
+        .expected = advice_expect(report, view, graph->edges[graph->nodes[node].first + index]),
+        .best = index == view->policy[node],
+        .more_is_better = graph->nodes[node].detail == RULES_ATTACKER,
+    };
+    option.spends = spent_from(view, node, index, &option.spent);
+    put_option(choice, &option);
     return true;
 }
 
-static bool add_choice(struct advice_report *report, const struct solve_view *view, uint32_t node)
+static bool set_choice(struct advice_report *report, struct advice_choice *choice,
+                       const struct solve_view *view, uint32_t node)
 {
     const struct graph_node *at = &view->graph->nodes[node];
-    struct advice_choice *choice;
     bool ok;
 
-    if (!arena_grow(&report->memory, &report->choices, &report->choice_capacity,
-                    (size_t)report->choice_count + 1, sizeof *report->choices))
-        return false;
-    choice = &report->choices[report->choice_count++];
     *choice = (struct advice_choice){
         .title = advice_title(&report->memory, graph_state_at(view->graph, node).window),
         .options = arena_take(&report->memory, at->child_count * sizeof *choice->options)
@@ -107,6 +145,31 @@ static bool add_choice(struct advice_report *report, const struct solve_view *vi
     if (ok)
         qsort(choice->options, choice->option_count, sizeof *choice->options, compare_options);
     return ok;
+}
+
+static bool add_choice(struct advice_report *report, const struct solve_view *view, uint32_t node)
+{
+    return arena_grow(&report->memory, &report->choices, &report->choice_capacity,
+                      (size_t)report->choice_count + 1, sizeof *report->choices) &&
+           set_choice(report, &report->choices[report->choice_count++], view, node);
+}
+
+bool advice_find_other(const struct advice_report *report, const struct solve_view *view,
+                       uint32_t node, const char *said, struct buffer *out, double *by)
+{
+    struct advice_report alone = { .kill = report->kill };
+    struct advice_choice choice;
+    const bool ok = set_choice(&alone, &choice, view, node);
+    const char *unit;
+
+    for (size_t i = 1; ok && !out->count && i < choice.option_count; i++)
+        if (!strstr(said, choice.options[i].text) &&
+            advice_is_near(&choice.options[i], choice.options, by, &unit) &&
+            !(advice_is_worse(&choice.options[i], choice.options, by, &unit) &&
+              strstr(unit, "crits")))
+            buffer_print(out, "%s", choice.options[i].text);
+    arena_fini(&alone.memory);
+    return ok && !out->failed;
 }
 
 /* The last call for an attack is for the most health, and the one that stays. */
@@ -126,25 +189,4 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
         node = advice_skip_settling(graph, node);
     }
     return VOLLEY_OK;
-}
-
-/* ---- what is kept ---- */
-
-void advice_say_kept(const struct advice_report *report, struct buffer *out)
-{
-    const struct loadout *attacker = &report->scenario->attackers[report->attack];
-    const bool known = attacker->flown && attacker->flown->agility >= 0;
-    const int dice = known ? attacker->flown->agility : 2;
-    const char *other = attacker->tokens[RULES_FOCUS]       ? rules_token_words[RULES_FOCUS]
-                        : attacker->tokens[RULES_CALCULATE] ? rules_token_words[RULES_CALCULATE]
-                                                            : NULL;
-
-    if (!attacker->tokens[RULES_FORCE] || !other)
-        return;
-    buffer_print(out,
-                 "Whoever spends the %s keeps the force, and the other way around; a force comes "
-                 "back in each round, a %s that is left is gone at its end.\nWhat each saves when "
-                 "the ship is attacked: volley compare \"3 focus\" vs \"%d %s\" vs \"%d "
-                 "force\" vs %d%s\n",
-                 other, other, dice, other, dice, dice, known ? "" : " (2: its agility)");
 }

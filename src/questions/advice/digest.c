@@ -78,21 +78,32 @@ static struct split best_split(struct maker *maker, const struct digest_case *ca
     return best;
 }
 
+static void count_in(struct digest_rule *rule, uint32_t other, double share, double behind)
+{
+    const double all = rule->share + share;
+
+    rule->other = rule->other == other ? other : 0;
+    rule->behind = all > 0 ? (rule->share * rule->behind + share * behind) / all : 0;
+    rule->share = all;
+}
+
 static void add_rule(struct maker *maker, const struct digest_case *cases, size_t count,
                      const struct digest_rule *within)
 {
     struct digest *digest = maker->digest;
+    struct digest_rule *rule;
 
     if (!GROW(digest->rules, digest->rule_capacity, digest->rule_count, 1)) {
         maker->failed = true;
         return;
     }
-    digest->rules[digest->rule_count] = *within;
-    digest->rules[digest->rule_count].answer = cases[0].answer;
-    digest->rules[digest->rule_count].share = 0;
+    rule = &digest->rules[digest->rule_count++];
+    *rule = *within;
+    rule->answer = cases[0].answer;
+    rule->other = cases[0].other;
+    rule->share = rule->behind = 0;
     for (size_t i = 0; i < count; i++)
-        digest->rules[digest->rule_count].share += cases[i].share;
-    digest->rule_count++;
+        count_in(rule, cases[i].other, cases[i].share, cases[i].behind);
 }
 
 /* Move the cases of the left side of a split to the front; returns how many. */
@@ -167,7 +178,7 @@ static bool join_once(struct maker *maker)
             a->low[feature] = a->low[feature] < b->low[feature] ? a->low[feature] : b->low[feature];
             a->high[feature] =
                 a->high[feature] > b->high[feature] ? a->high[feature] : b->high[feature];
-            a->share += b->share;
+            count_in(a, b->other, b->share, b->behind);
             *b = digest->rules[--digest->rule_count];
             return true;
         }
@@ -206,7 +217,7 @@ bool digest_make(struct digest *digest, struct digest_case *cases, size_t case_c
                  size_t feature_count)
 {
     struct maker maker = { .digest = digest, .feature_count = feature_count };
-    struct digest_rule all = { { 0 }, { 0 }, 0, 0 };
+    struct digest_rule all = { .answer = 0 };
 
     *digest = (struct digest){ 0 };
     if (case_count == 0)

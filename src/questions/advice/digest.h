@@ -16,14 +16,18 @@ enum { DIGEST_FEATURES_MAX = 64 };
 struct digest_case {
     int16_t features[DIGEST_FEATURES_MAX];
     uint32_t answer;
-    double share; /* how often the case comes up */
+    double share;   /* how often the case comes up */
+    uint32_t other; /* 1 + the answer that is as good, or nearly; 0: there is none */
+    double behind;  /* by how much that is worse */
 };
 
 /* low <= feature <= high for each feature. */
 struct digest_rule {
     int16_t low[DIGEST_FEATURES_MAX], high[DIGEST_FEATURES_MAX];
     uint32_t answer;
-    double share; /* of its cases together */
+    double share;   /* of its cases together */
+    uint32_t other; /* of all its cases; 0: there is none, or it is not the same */
+    double behind;  /* on average over them */
 };
 
 struct digest {

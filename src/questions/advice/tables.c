@@ -19,6 +19,7 @@ static const char entry_start[] = "defender has ";
 
 /* One table in the making. */
 struct maker {
+    const struct advice_report *report;
     struct arena *arena;
     const struct solve_view *view;
     enum rules_window window;
@@ -55,34 +56,37 @@ static void add_answer_text(const struct solve_view *view, uint32_t node, struct
         buffer_print(out, ADVICE_NOTHING);
 }
 
-static uint32_t intern_answer(struct maker *maker, uint32_t node)
+static uint32_t intern_answer(struct maker *maker, struct buffer *text)
 {
-    struct buffer text = { 0 };
-    const char *words;
+    const char *words = buffer_text(text);
     uint32_t answer = 0;
 
-    add_answer_text(maker->view, node, &text);
-    words = buffer_text(&text);
     while (answer < maker->answer_count && strcmp(maker->answers[answer], words) != 0)
         answer++;
-    if (answer < maker->answer_count) {
-        buffer_fini(&text);
+    if (answer < maker->answer_count)
         return answer;
-    }
-    maker->failed = maker->failed || text.failed ||
+    maker->failed = maker->failed || text->failed ||
                     !arena_grow(maker->arena, &maker->answers, &maker->answer_capacity,
                                 (size_t)answer + 1, sizeof *maker->answers) ||
                     !(maker->answers[answer] = arena_copy(maker->arena, words));
     maker->answer_count += !maker->failed;
-    buffer_fini(&text);
     return answer;
 }
 
 static void add_case(struct maker *maker, uint32_t node, double share)
 {
-    struct digest_case made = { .answer = intern_answer(maker, node), .share = share };
+    struct digest_case made = { .share = share };
     const struct play_state state = graph_state_at(maker->view->graph, node);
+    struct buffer text = { 0 }, other = { 0 };
 
+    add_answer_text(maker->view, node, &text);
+    made.answer = intern_answer(maker, &text);
+    maker->failed = maker->failed || !advice_find_other(maker->report, maker->view, node,
+                                                        buffer_text(&text), &other, &made.behind);
+    if (other.count)
+        made.other = 1 + intern_answer(maker, &other);
+    buffer_fini(&text);
+    buffer_fini(&other);
     if (maker->failed || !GROW(maker->cases, maker->case_capacity, maker->case_count, 1)) {
         maker->failed = true;
         return;
@@ -198,7 +202,7 @@ static bool same_rules(const struct digest *a, const struct digest *b)
     for (uint32_t i = 0; i < a->rule_count; i++)
         if (memcmp(a->rules[i].low, b->rules[i].low, sizeof a->rules[i].low) != 0 ||
             memcmp(a->rules[i].high, b->rules[i].high, sizeof a->rules[i].high) != 0 ||
-            a->rules[i].answer != b->rules[i].answer ||
+            a->rules[i].answer != b->rules[i].answer || a->rules[i].other != b->rules[i].other ||
             fabs(a->rules[i].share - b->rules[i].share) > SHARE_TOLERANCE)
             return false;
     return true;
@@ -236,7 +240,9 @@ static bool join_tables(struct advice_report *report)
 static bool make_table(struct advice_report *report, const struct solve_view *view,
                        uint32_t defender, enum rules_window window, const double *fresh)
 {
-    struct maker maker = { .arena = &report->memory, .view = view, .window = window };
+    struct maker maker = {
+        .report = report, .arena = &report->memory, .view = view, .window = window
+    };
 
     maker.feature_count = feature_list(view->rules, window, maker.features);
     add_cases(&maker, fresh);

@@ -247,7 +247,7 @@ static void say_lasting(const volley_best *best, struct buffer *out)
         at++;
     if (at == best->search.best_count)
         return;
-    buffer_print(out, "; without what is spent or lost, ");
+    buffer_print(out, "; if nothing may be spent or lost, ");
     if (*best->rows[at].set.names)
         buffer_print(out, "%s (%d point%s)", best->rows[at].set.names, best->rows[at].set.cost,
                      best->rows[at].set.cost == 1 ? "" : "s");
@@ -268,19 +268,19 @@ static void say_first(const volley_best *best, struct buffer *out)
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s%s%s%s%s%s", first->names, first->cost,
+        buffer_print(out, "Take %s (%d point%s)%s%s%s", first->names, first->cost,
                      first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
-                     uses ? ", as if " : "", uses ? buffer_text(&charged) : "",
-                     uses ? WORTH_CHARGED_USED : "",
                      add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
     else
         buffer_print(out, "Take no upgrade");
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
                  best->search.objective->name, best->search.objective->title);
-    buffer_fini(&charged);
-    if (uses)
+    if (uses) {
+        buffer_print(out, ", with %s in every attack", buffer_text(&charged));
         say_lasting(best, out);
+    }
+    buffer_fini(&charged);
     if (as_good)
         buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");
 }

@@ -105,6 +105,13 @@ bool comparison_is_grid(const struct comparison_report *report);
  */
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out);
 
+/** " Fire-Control System in B comes after the attack: ..." */
+void comparison_say_later(const struct comparison_report *report, struct buffer *out);
+
+/** "Predator in B does not count: needs bullseye." The sentence about rows that are equal goes on
+ *  from there. Behind that of others stands who makes bonus attacks. */
+void comparison_say_missed(const struct comparison_report *report, bool equal, struct buffer *out);
+
 /** What all rows share, a line each; nothing if they share nothing. */
 void comparison_say_title(const struct comparison_report *report, struct buffer *out);
 

@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFENDERS_SAID = 6 }; /* the table has them all */
+enum {
+    DEFENDERS_SAID = 6, /* the table has them all */
+    SHARED_LEAST = 3    /* against so many one answer is told once */
+};
 
 /* Whether it is the defenders that are compared, who are best where the attacker is worst. */
 static bool is_of_defenders(const struct comparison_report *report)
@@ -40,11 +43,9 @@ static const struct tell_column *column_of(const struct comparison_report *repor
     return &report->columns[report->answers];
 }
 
-/* Who asks which ship is destroyed shoots at it. */
 static bool is_least_best(const struct comparison_report *report)
 {
-    return column_of(report)->least_first !=
-           (is_of_defenders(report) && column_of(report)->metric != VOLLEY_METRIC_DESTROYED);
+    return column_of(report)->least_first != is_of_defenders(report);
 }
 
 static const volley_figure *figure_of(const struct comparison_report *report, size_t row)
@@ -109,20 +110,45 @@ static void say_value(const struct comparison_report *report, double value, stru
         buffer_print(out, "%.2f", value);
 }
 
-/* ", 0.25 more than A": the next one that is worse. */
-static void say_next(const struct comparison_report *report, size_t best, struct buffer *out)
+/* The best of those that are worse than the best; that one itself: there are none. */
+static size_t find_next(const struct comparison_report *report, size_t best)
 {
-    const bool is_share = column_of(report)->is_share;
     size_t next = best;
 
     for (size_t i = 0; i < report->row_count; i++)
         if (isfinite(behind(report, i, best)) && !is_tied(report, i, best) &&
             (next == best || behind(report, i, best) < behind(report, next, best)))
             next = i;
+    return next;
+}
+
+/* With the places of a mean, as long as that is not 0.00. */
+static void say_difference(const struct comparison_report *report, double by, struct buffer *out)
+{
+    if (column_of(report)->is_share)
+        buffer_print(out, "%s", SPREAD(100 * by));
+    else if (by < 0.005)
+        buffer_print(out, "%s", SPREAD(by));
+    else
+        buffer_print(out, "%.2f", by);
+}
+
+static void say_more(const struct comparison_report *report, struct buffer *out)
+{
+    buffer_print(out, "%s %s than ", column_of(report)->is_share ? " percentage points" : "",
+                 is_least_best(report) ? "less" : "more");
+}
+
+/* ", 0.25 more than A": the next one that is worse. */
+static void say_next(const struct comparison_report *report, size_t best, struct buffer *out)
+{
+    const size_t next = find_next(report, best);
+
     if (next == best)
         return;
-    buffer_print(out, ", %s%s %s than ", SPREAD((is_share ? 100 : 1) * behind(report, next, best)),
-                 is_share ? " percentage points" : "", is_least_best(report) ? "less" : "more");
+    buffer_print(out, ", ");
+    say_difference(report, behind(report, next, best), out);
+    say_more(report, out);
     say_row(report, next, out);
 }
 
@@ -136,7 +162,7 @@ static void say_verb(const struct comparison_report *report, struct buffer *out)
         { VOLLEY_METRIC_DAMAGE, "suffers less damage", "suffers the least damage" },
         { VOLLEY_METRIC_HIT, "is hit less often", "is hit the least often" },
         { VOLLEY_METRIC_CRIT, "suffers a crit less often", "suffers a crit the least often" },
-        { VOLLEY_METRIC_DESTROYED, "is destroyed more often", "is destroyed the most often" },
+        { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the least often" },
         { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the most attacks" },
     };
     const volley_metric metric = column_of(report)->metric;
@@ -235,49 +261,6 @@ static void say_left(const struct comparison_report *report, struct buffer *out)
     }
 }
 
-/* " Fire-Control System in B comes after the attack: ..." */
-static void say_later(const struct comparison_report *report, struct buffer *out)
-{
-    const struct card_digest_names names = comparison_names(report);
-    struct buffer said = { 0 };
-    struct card_digest digest;
-
-    comparison_gather(report, 0, report->row_count, &digest);
-    if (card_digest_later(&digest, &names, &said))
-        buffer_print(out,
-                     " %s: the tokens are of use in the next one (volley worth --in games weighs "
-                     "that).",
-                     buffer_text(&said));
-    buffer_end(&said, out);
-    card_digest_fini(&digest);
-}
-
-/* "Predator in B does not count: needs bullseye." The sentence about rows that are equal goes on
- * from there. Behind that of others stands who makes bonus attacks. */
-static void say_missed(const struct comparison_report *report, bool equal, struct buffer *out)
-{
-    const struct card_digest_names names = comparison_names(report);
-    struct buffer said = { 0 }, bonus = { 0 };
-    struct card_digest digest;
-    size_t missed;
-
-    comparison_gather(report, 0, report->row_count, &digest);
-    missed = card_digest_missed(&digest, &names, &said);
-    if (missed)
-        buffer_print(out, "%s%s.%s", equal ? "" : " ", buffer_text(&said),
-                     !equal       ? ""
-                     : missed > 1 ? " Without them "
-                                  : " Without it ");
-    card_digest_bonus(&digest, &names, &bonus);
-    if (bonus.count && !equal)
-        buffer_print(out, " Counted, too: %s.", buffer_text(&bonus));
-    buffer_end(&said, out);
-    buffer_end(&bonus, out);
-    card_digest_fini(&digest);
-    if (!equal)
-        say_later(report, out);
-}
-
 static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
@@ -295,14 +278,14 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
         return;
     if (tied + 1 < report->row_count) {
         say_best(report, best, tied, out);
-        say_missed(report, false, out);
+        comparison_say_missed(report, false, out);
         return;
     }
     before = out->count;
     if (tied == 0)
         buffer_print(out, "%s", report->rows[0].label);
     else
-        say_missed(report, true, out);
+        comparison_say_missed(report, true, out);
     if (tied)
         buffer_print(out, "%s %s",
                      out->count > before ? tied == 1 ? "both" : "all"
@@ -316,7 +299,7 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
         say_crits(report, out);
     if (tied)
         say_left(report, out);
-    say_later(report, out);
+    comparison_say_later(report, out);
 }
 
 /* The rows that have figures, with the defender of a row if there is one, as a report of their own;
@@ -383,17 +366,117 @@ static void say_refused(const struct comparison_report *report, struct buffer *o
     }
 }
 
+/* ---- the same against many defenders ---- */
+
+/* Who is the best against each, or that all are equal. */
+struct shared {
+    size_t defenders, rows, best;
+    bool equal;
+    double low, high; /* by how much it is better than the next */
+};
+
+/* Take the rows with a defender in. False: they have another answer. */
+static bool share(struct shared *shared, const struct comparison_report *rows)
+{
+    size_t tied;
+    const size_t best = find_best(rows, &tied);
+    const bool equal = tied + 1 == rows->row_count;
+    const double by = equal ? 0 : behind(rows, find_next(rows, best), best);
+
+    if (rows->row_count < 2 || !isfinite(figure_of(rows, best)->value) || (tied && !equal) ||
+        (shared->defenders && (shared->equal != equal || shared->rows != rows->row_count ||
+                               (!equal && shared->best != best))))
+        return false;
+    if (!shared->defenders)
+        *shared = (struct shared){ 0, rows->row_count, best, equal, by, by };
+    shared->low = by < shared->low ? by : shared->low;
+    shared->high = by > shared->high ? by : shared->high;
+    shared->defenders++;
+    return true;
+}
+
+static size_t first_with(const struct comparison_report *report, const char *defender)
+{
+    size_t row = 0;
+
+    while (strcmp(report->rows[row].defender, defender) != 0)
+        row++;
+    return row;
+}
+
+/* By the column that answers; false: there is no such answer, or no memory. */
+static bool find_shared(const struct comparison_report *report, struct shared *shared)
+{
+    bool ok = true;
+
+    *shared = (struct shared){ .defenders = 0 };
+    for (size_t i = 0; ok && i < report->row_count; i++) {
+        struct comparison_report some;
+
+        if (first_with(report, report->rows[i].defender) < i)
+            continue;
+        ok = take_rows(report, report->rows[i].defender, &some) && share(shared, &some);
+        free((void *)some.rows);
+    }
+    return ok && shared->defenders >= SHARED_LEAST;
+}
+
+/* "3 lock does more damage against each of the 5 defenders: 0.13 to 0.53 more than the next best."
+ */
+static void say_shared(const struct comparison_report *report, const struct shared *shared,
+                       struct buffer *out)
+{
+    struct comparison_report two = *report;
+
+    two.row_count = shared->rows;
+    if (shared->equal) {
+        buffer_print(out, "%s %s in %s against each of the %zu defenders.",
+                     shared->rows == 2 ? "Both" : "All",
+                     comparison_trials(report) ? "are not told apart" : "are equal",
+                     column_of(report)->name, shared->defenders);
+        return;
+    }
+    buffer_print(out, "%s", report->rows[shared->best].attacker);
+    say_verb(&two, out);
+    buffer_print(out, " against each of the %zu defenders: ", shared->defenders);
+    say_difference(report, shared->low, out);
+    if (shared->high - shared->low > 1e-9) {
+        buffer_print(out, " to ");
+        say_difference(report, shared->high, out);
+    }
+    say_more(report, out);
+    buffer_print(out, "the next best.");
+}
+
+/* Of a grid; false: it has no such answer. */
+static bool say_all_shared(const struct comparison_report *report, struct buffer *out)
+{
+    struct comparison_report whole = *report;
+    struct shared shared;
+
+    whole.answers = column_number(report);
+    if (!find_shared(&whole, &shared))
+        return false;
+    say_shared(&whole, &shared, out);
+    whole.answers = COMPARISON_CRIT;
+    if (shared.equal && find_shared(&whole, &shared) && !shared.equal) {
+        buffer_print(out, " ");
+        say_shared(&whole, &shared, out);
+    }
+    comparison_say_missed(report, false, out);
+    return true;
+}
+
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out)
 {
-    size_t of = 0, said = 0;
+    size_t said = 0;
     const bool is_grid = comparison_is_grid(report);
+    const bool shared = is_grid && say_all_shared(report, out);
 
     if (!is_grid)
         answer_of(report, NULL, out);
-    for (size_t i = 0; i < report->row_count && is_grid && said < DEFENDERS_SAID; i++) {
-        for (of = 0; strcmp(report->rows[of].defender, report->rows[i].defender) != 0;)
-            of++;
-        if (of < i)
+    for (size_t i = 0; i < report->row_count && is_grid && !shared && said < DEFENDERS_SAID; i++) {
+        if (first_with(report, report->rows[i].defender) < i)
             continue;
         buffer_print(out, "%sAgainst %s: ", said++ ? " " : "", report->rows[i].defender);
         answer_of(report, report->rows[i].defender, out);
