@@ -22,6 +22,9 @@ export const SITUATIONS = {
 };
 
 export const DICE = { attacker: "attack", defender: "agility" };
+/** How many dice are rolled at most; in the first edition, how many can be said. */
+export const mostDice = (edition) => (edition === "1" ? 20 : 6);
+
 export const HEALTH = ["hull", "shields"];
 export const RANGES = [0, 1, 2, 3];
 /** What changes at range 0, or "": of a text with numbers, the edition. */
