@@ -150,12 +150,16 @@ export function Trouble({ wrong }) {
     );
 }
 
-/** The answer in a sentence, where there is one. */
-export const Verdict = ({ text }) => (
-    <p class="verdict" aria-live="polite">
-        {inFields(text ?? "")}
-    </p>
-);
+/** The answer in a sentence, where there is one; what follows it is smaller. */
+export function Verdict({ text }) {
+    const said = inFields(text ?? "");
+    const [, first = said, more] = /^(.*?(?:;|[a-z]{4}\.)) (.*)$/s.exec(said) ?? [];
+    return (
+        <div class="verdict" aria-live="polite">
+            {first} {more && <span class="rest">{more}</span>}
+        </div>
+    );
+}
 
 /** A bar as long as a share of the room. */
 export const Bar = ({ share, kind = "" }) => (

@@ -139,7 +139,7 @@ function Axis({ label, part, question, mayBeNone }) {
     );
 }
 
-const numbersOf = ({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const numbersOf = ({ from, to }) => Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + Math.sign(to - from) * i);
 
 /* Where light letters and black ones are read equally well: both have a contrast of 4.5 there. */
 const READ_ON_DARK = 0.76;

@@ -6,8 +6,7 @@ import { commandOf } from "../command.js";
 import { Ship, Squad, isOfSquad, squadOf } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
 import { cardsOf } from "../library.js";
-import { Answered, Choice, CommandLine, Notes, Select } from "../parts.jsx";
-import { inFields } from "../said.js";
+import { Answered, Choice, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { WORTHS } from "../address.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -210,9 +209,7 @@ export function Worth({ question, onHeadline }) {
             <Answered state={{ ...state, answer }} wrong={placed ? null : wrong}>
                 {() => (
                     <>
-                    <div class="verdict" aria-live="polite">
-                        {inFields(answer.answer ?? "")}
-                    </div>
+                    <Verdict text={answer.answer} />
                     {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
                     <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
                     <Rows
