@@ -202,4 +202,19 @@ export function read(address) {
     return { question, troubles };
 }
 
+/** What a bookmark of a question is called. */
+export function titleOf(question) {
+    const { tab, attackers, defenders, sideA, sideB, ship, under } = question;
+    const all = (texts) => texts.join(" ; ");
+    const titles = {
+        duel: `${all(sideA)} vs ${all(sideB)}`,
+        survive: `${ship} under ${all(under)}`,
+        luck: "Luck of a game",
+        worth: ship,
+        best: { ship: `Best: ${ship}`, squads: `Best squads: ${question.faction}`, generics: `Generics for their points: ${question.faction}` }[question.of],
+        hazard: `${question.hazard}: ${ship}`,
+    };
+    return `${(titles[tab] ?? `${all(attackers)} vs ${all(defenders)}`).slice(0, 80)} · Volley`;
+}
+
 const clip = (value) => (value.length > 40 ? value.slice(0, 40) + "…" : value);

@@ -1,6 +1,6 @@
 // The page: the question on one side, tabs with answers on the other.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { EDITIONS, EMPTY, POLICIES, isLongSquad, write } from "./address.js";
+import { EDITIONS, EMPTY, POLICIES, isLongSquad, titleOf, write } from "./address.js";
 import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
 import { ATTACKS, EXAMPLES } from "./buttons.js";
 import { useLoadedLibrary } from "./library.js";
@@ -169,21 +169,6 @@ const Notices = ({ list, onClose }) => (
         )}
     </div>
 );
-
-/* What a bookmark is called. */
-function titleOf(question) {
-    const { tab, attackers, defenders, sideA, sideB, ship, under } = question;
-    const all = (texts) => texts.join(" ; ");
-    const titles = {
-        duel: `${all(sideA)} vs ${all(sideB)}`,
-        survive: `${ship} under ${all(under)}`,
-        luck: "Luck of a game",
-        worth: ship,
-        best: { ship: `Best: ${ship}`, squads: `Best squads: ${question.faction}`, generics: `Generics for their points: ${question.faction}` }[question.of],
-        hazard: `${question.hazard}: ${ship}`,
-    };
-    return `${(titles[tab] ?? `${all(attackers)} vs ${all(defenders)}`).slice(0, 80)} · Volley`;
-}
 
 /* What is not even asked: an error as the library gives it, or null. */
 function tooLong(question) {

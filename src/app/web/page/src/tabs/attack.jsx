@@ -165,27 +165,27 @@ export function Attack({ question, result, onHeadline }) {
             <Answered state={result}>
                 {(answer) => (
                     <>
-                    <div aria-live="polite" aria-atomic="true">
-                        <Figures answer={answer} />
-                    </div>
-                    {answer.engine.name === "mc" && (
-                        <p class="meaning">
-                            Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,
-                            damage ± {number(1.96 * answer.damage.stderr, 4)}.
-                        </p>
-                    )}
-                    <Histogram damage={answer.damage} />
-                    <Attacks answer={answer} />
-                    <Left answer={answer} />
-                    <Given given={answer.tokens_given} />
-                    <CardsUsed cards={answer.cards} question={question} />
-                    <Notes answer={{ notes: answer.notes }} notes={notes} />
-                    <Picture
-                        of={result}
-                        question={asked}
-                        name="volley"
-                        open={matchMedia("(min-width: 60em)").matches}
-                    />
+                        <div aria-live="polite" aria-atomic="true">
+                            <Figures answer={answer} />
+                        </div>
+                        {answer.engine.name === "mc" && (
+                            <p class="meaning">
+                                Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,
+                                damage ± {number(1.96 * answer.damage.stderr, 4)}.
+                            </p>
+                        )}
+                        <Histogram damage={answer.damage} />
+                        <Attacks answer={answer} />
+                        <Left answer={answer} />
+                        <Given given={answer.tokens_given} />
+                        <CardsUsed cards={answer.cards} question={question} />
+                        <Notes answer={{ notes: answer.notes }} notes={notes} />
+                        <Picture
+                            of={result}
+                            question={asked}
+                            name="volley"
+                            open={matchMedia("(min-width: 60em)").matches}
+                        />
                     </>
                 )}
             </Answered>

@@ -175,12 +175,12 @@ function Search({ question, onHeadline }) {
             <Answered state={{ ...state, answer }} wrong={placed ? null : wrong}>
                 {() => (
                     <>
-                    <Verdict text={inPlain(answer.answer)} />
-                    <p class="meaning" role="status">
-                        <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
-                    </p>
-                    {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
-                    <Notes answer={answer} notes={notes} />
+                        <Verdict text={inPlain(answer.answer)} />
+                        <p class="meaning" role="status">
+                            <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
+                        </p>
+                        {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
+                        <Notes answer={answer} notes={notes} />
                     </>
                 )}
             </Answered>

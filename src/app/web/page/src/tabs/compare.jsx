@@ -172,10 +172,10 @@ export function Compare({ question, onWrong, onHeadline }) {
             <Answered state={state} wrong={wrong ?? (several && costs.wrong)}>
                 {(answer) => (
                     <>
-                    <Verdict variants={answer.variants} />
-                    <Table variants={answer.variants} severalDefenders={question.defenders.length > 1} />
-                    <CardsUsed cards={cardsOf(answer.variants)} />
-                    <Notes answer={{ notes: answer.notes }} notes={notes} />
+                        <Verdict variants={answer.variants} />
+                        <Table variants={answer.variants} severalDefenders={question.defenders.length > 1} />
+                        <CardsUsed cards={cardsOf(answer.variants)} />
+                        <Notes answer={{ notes: answer.notes }} notes={notes} />
                     </>
                 )}
             </Answered>

@@ -221,9 +221,9 @@ export function Duel({ question, onHeadline }) {
             <Answered state={state} wrong={unplaced}>
                 {(answer) => (
                     <>
-                    <Result answer={answer} />
-                    <Notes answer={answer} notes={notes} />
-                    <Picture of={state} question={asked} name="volley-duel" engine={slow} />
+                        <Result answer={answer} />
+                        <Notes answer={answer} notes={notes} />
+                        <Picture of={state} question={asked} name="volley-duel" engine={slow} />
                     </>
                 )}
             </Answered>

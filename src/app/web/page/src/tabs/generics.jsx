@@ -72,8 +72,8 @@ export function Bargains({ question, onHeadline }) {
             <Answered state={state}>
                 {(answer) => (
                     <>
-                    <Generics answer={answer} />
-                    <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
+                        <Generics answer={answer} />
+                        <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
                     </>
                 )}
             </Answered>

@@ -90,8 +90,8 @@ export function Hazard({ question, onHeadline }) {
             <Answered state={state} wrong={placed ? null : wrong}>
                 {(answer) => (
                     <>
-                    <Result answer={answer} />
-                    <Notes answer={answer} notes={notes} />
+                        <Result answer={answer} />
+                        <Notes answer={answer} notes={notes} />
                     </>
                 )}
             </Answered>

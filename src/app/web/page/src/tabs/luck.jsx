@@ -146,10 +146,10 @@ export function Luck({ question, onHeadline }) {
             <Answered state={state}>
                 {(answer) => (
                     <>
-                    <Verdict text={answer.answer} />
-                    <Table name="Players" caption="In all" heads={["player (attacks)", ...FIGURES]} rows={playersOf(answer)} />
-                    <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
-                    <Notes answer={answer} notes={notes} but={answer.attacks.map(({ error }) => error)} />
+                        <Verdict text={answer.answer} />
+                        <Table name="Players" caption="In all" heads={["player (attacks)", ...FIGURES]} rows={playersOf(answer)} />
+                        <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
+                        <Notes answer={answer} notes={notes} but={answer.attacks.map(({ error }) => error)} />
                     </>
                 )}
             </Answered>

@@ -232,10 +232,10 @@ export function Roll({ question, result, onWrong, onHeadline }) {
             <Answered state={aboutDice ? {} : state}>
                 {(answer) => (
                     <>
-                    {situations.map((part, i) => (
-                        <Situation key={i} part={part} rolled={answer.rolled} question={question} />
-                    ))}
-                    <Notes notes={notes} />
+                        {situations.map((part, i) => (
+                            <Situation key={i} part={part} rolled={answer.rolled} question={question} />
+                        ))}
+                        <Notes notes={notes} />
                     </>
                 )}
             </Answered>

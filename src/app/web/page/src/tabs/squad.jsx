@@ -208,30 +208,30 @@ export function Squad({ question, onWrong }) {
             <Answered state={state} wrong={refused ? { message: refused } : wrong}>
                 {(squads) => (
                     <>
-            <Read squads={squads} />
-            {squads.map((squad, i) => (
-                <section key={i} class="squad">
-                    <h2>{squad.squad || "Squad"}</h2>
-                    <ToDuel squad={squad} />
-                    <p class="meaning">
-                        {[
-                            FACTIONS[squad.faction] ?? squad.faction,
-                            squad.points != null && `${squad.points} points`,
-                            `rules ${squad.edition}`,
-                            squad.point_list && `${squad.points_by_list ?? "–"} points by ${squad.point_list.title || squad.point_list.list}`,
-                            squad.remark,
-                        ]
-                            .filter(Boolean)
-                            .join(" · ")}
-                    </p>
-                    <ul>
-                        {(squad.ships ?? []).map((ship, j) => (
-                            <Ship key={j} ship={ship} at={squads.length > 1 ? `${i + 1}.${j + 1}` : j + 1} edition={squad.edition} question={question} />
+                        <Read squads={squads} />
+                        {squads.map((squad, i) => (
+                            <section key={i} class="squad">
+                                <h2>{squad.squad || "Squad"}</h2>
+                                <ToDuel squad={squad} />
+                                <p class="meaning">
+                                    {[
+                                        FACTIONS[squad.faction] ?? squad.faction,
+                                        squad.points != null && `${squad.points} points`,
+                                        `rules ${squad.edition}`,
+                                        squad.point_list && `${squad.points_by_list ?? "–"} points by ${squad.point_list.title || squad.point_list.list}`,
+                                        squad.remark,
+                                    ]
+                                        .filter(Boolean)
+                                        .join(" · ")}
+                                </p>
+                                <ul>
+                                    {(squad.ships ?? []).map((ship, j) => (
+                                        <Ship key={j} ship={ship} at={squads.length > 1 ? `${i + 1}.${j + 1}` : j + 1} edition={squad.edition} question={question} />
+                                    ))}
+                                </ul>
+                            </section>
                         ))}
-                    </ul>
-                </section>
-            ))}
-            <Notes notes={notes} />
+                        <Notes notes={notes} />
                     </>
                 )}
             </Answered>

@@ -165,9 +165,9 @@ export function Survive({ question, onHeadline }) {
             <Answered state={state} wrong={placed ? null : wrong}>
                 {(answer) => (
                     <>
-                    <Result answer={answer} />
-                    <Notes answer={answer} notes={notes} />
-                    <Picture of={state} question={of} name="volley-survive" engine={patient} />
+                        <Result answer={answer} />
+                        <Notes answer={answer} notes={notes} />
+                        <Picture of={state} question={of} name="volley-survive" engine={patient} />
                     </>
                 )}
             </Answered>

@@ -209,17 +209,17 @@ export function Worth({ question, onHeadline }) {
             <Answered state={{ ...state, answer }} wrong={placed ? null : wrong}>
                 {() => (
                     <>
-                    <Verdict text={answer.answer} />
-                    {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
-                    <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
-                    <Rows
-                        rows={answer.could_have}
-                        title="What it could have"
-                        unit={question.worthIn}
-                        sort={answer.sort}
-                        onWord={(word) => change({ ship: addWords(question.ship, word) })}
-                    />
-                    <Notes answer={answer} notes={notes} />
+                        <Verdict text={answer.answer} />
+                        {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
+                        <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
+                        <Rows
+                            rows={answer.could_have}
+                            title="What it could have"
+                            unit={question.worthIn}
+                            sort={answer.sort}
+                            onWord={(word) => change({ ship: addWords(question.ship, word) })}
+                        />
+                        <Notes answer={answer} notes={notes} />
                     </>
                 )}
             </Answered>
