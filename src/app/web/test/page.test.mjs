@@ -820,7 +820,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
 /* By tab: what has notes, errors and advice, for which the program names options and commands. What is waited for is a part of it. */
 const TOLD = [
     ["worth", "w=tieadvancedx1+darthvader+focus", ".answer", /bullseye arc; bullseye@35% among the words says how often it is\./],
-    ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /points left/],
+    ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /Crack Shot/],
     ["worth", "w=t65xwing", ".answer", /No pilot is named/],
     ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* \(Worth tells of it\)\./],
     ["best", "e=2&w=t65xwing+wedgeantilles+focus", ".trouble", /say how many points they may cost$/],
