@@ -1,7 +1,7 @@
 // One or two things run over numbers: a map of the figure. The words with a place in braces are the library's own.
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer, useHeadline, useLibrary } from "../ask.js";
-import { mostDice } from "../buttons.js";
+import { isDice, mostOf, withMost } from "../buttons.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence } from "../format.js";
 import { isSpoken, shipOf } from "../library.js";
@@ -56,12 +56,10 @@ function axisOf(text) {
     return thing ? { thing, from: Number(found[2]), to: Number(found[3]) } : null;
 }
 
-const isDice = ({ word }) => word === "attack" || word === "agility";
-
 function withAxis(texts, thing, library) {
     const brace = `{${thing.id}}`;
     return texts.map((text) =>
-        isDice(thing)
+        isDice(thing.word)
             ? withDice(text, thing.word, brace, shipOf(library, wordsOf(text)) !== null)
             : withValue(text, thing.word, brace),
     );
@@ -74,7 +72,7 @@ function sweepOf(question, axes, library) {
     const { no_check, trials, engine, defender, ...rest } = runOf(question);
     let sides = { attackers: question.attackers, defenders: question.defenders.slice(0, 1) };
     for (const { thing } of axes) {
-        const plain = isDice(thing) ? sides[thing.side] : inWords(sides[thing.side], thing);
+        const plain = isDice(thing.word) ? sides[thing.side] : inWords(sides[thing.side], thing);
         sides = { ...sides, [thing.side]: withAxis(plain, thing, library) };
     }
     return {
@@ -87,16 +85,12 @@ function sweepOf(question, axes, library) {
     };
 }
 
-const mostOf = (thing, edition) => (isDice(thing) ? mostDice(edition) : 20);
-
-/* A number as the map has it: more dice than are ever rolled are as many as are. */
-const headOf = ({ thing }, value, edition) => (value > mostOf(thing, edition) ? `${value} (${mostOf(thing, edition)} at most)` : value);
 
 function Axis({ label, part, question, mayBeNone }) {
     const axis = axisOf(question[part]);
     const choices = THINGS.map(({ id, name }) => [id, name]);
     const [told, tell] = useState("");
-    const most = axis && mostOf(axis.thing, question.edition);
+    const most = axis && mostOf(axis.thing.word, question.edition);
     const set = (thing, numbers, says = "") => {
         tell(says);
         change({ [part]: thing ? `${thing}=${numbers}` : "none" });
@@ -175,7 +169,7 @@ function HeatMap({ cells, axes, figure, edition, onCell }) {
                         <th scope="col">{rows.thing.name}</th>
                         {across.map((value) => (
                             <th scope="col" key={value}>
-                                {columns ? headOf(columns, value, edition) : name}
+                                {columns ? withMost(columns.thing.word, value, edition) : name}
                             </th>
                         ))}
                     </tr>
@@ -183,7 +177,7 @@ function HeatMap({ cells, axes, figure, edition, onCell }) {
                 <tbody>
                     {numbersOf(rows).map((row, i) => (
                         <tr key={row}>
-                            <th scope="row">{headOf(rows, row, edition)}</th>
+                            <th scope="row">{withMost(rows.thing.word, row, edition)}</th>
                             {across.map((column, j) => {
                                 const at = i * across.length + j;
                                 const value = values[at];
