@@ -724,7 +724,11 @@ test("more dice than are rolled are told of where they are said, and no row of a
     await sees(page, ".heat caption", /hull down/);
     assert.deepEqual(await heads(), ["3", "2", "1"]);
     await page.goto(`${it.server.url}#t=roll&a=7&d=2`);
-    for (let i = 0; i < 6; i++) await press(page, "add hit");
+    await page.waitForSelector(".answer:not(.busy)");
+    for (let count = 1; count <= 6; count++) {
+        await press(page, "add hit");
+        await page.waitForFunction((count) => document.querySelectorAll(".die.laid").length === count, {}, count);
+    }
     await sees(page, ".red-dice .meaning", "6 dice are the most that is rolled.");
     assert.equal(await off("add hit"), true);
     await sees(page, ".answer", /From here on: 5\.250 damage/);
