@@ -296,6 +296,8 @@ static void rolls_that_cannot_be_are_refused(void **state)
                   VOLLEY_INVALID, "rolls 2 or 3 defense dice, not 1");
     check_refused("3 ; 3 vs 2 range=3", (volley_advice){ .rolled = "hhh vs 2 evade", .attack = 1 },
                   VOLLEY_INVALID, "rolls 3 defense dice, not 2, because of range 3");
+    check_refused("7 vs 2", (volley_advice){ .rolled = "7 hits" }, VOLLEY_INVALID,
+                  "rolls 6 attack dice, not 7: at most 6");
     check_refused("3 vs 2", (volley_advice){ .rolled = "" }, VOLLEY_INVALID,
                   "rolls 3 attack dice, not 0");
     check_refused("3 vs 2", (volley_advice){ .rolled = "hit hit hit vs evade" }, VOLLEY_INVALID,

@@ -90,7 +90,7 @@ static void mark_nodes(const struct graph *graph, uint32_t entry, enum dice_colo
     }
 }
 
-/* ", because of range 1" */
+/* ", because of range 1", or ": at most 6" */
 static void add_reasons(const struct rolled *rolled, enum dice_color color, struct buffer *out)
 {
     struct explain_rolled known;
@@ -100,7 +100,9 @@ static void add_reasons(const struct rolled *rolled, enum dice_color color, stru
         explain_rolled_find(&known, rolled->scenario, rolled->attack, color, &reasons, NULL) ==
             VOLLEY_OK &&
         known.is_known && reasons.count)
-        buffer_print(out, ", because of %s", buffer_text(&reasons));
+        buffer_print(out, "%s%s",
+                     strncmp(buffer_text(&reasons), "at most", 7) == 0 ? ": " : ", because of ",
+                     buffer_text(&reasons));
     buffer_fini(&reasons);
 }
 

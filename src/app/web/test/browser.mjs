@@ -182,5 +182,5 @@ export async function figure(page, name, wanted) {
 export const speaksOfOptions = (page) => page.$$eval("main, .notices", (places) => places.flatMap((place) => {
     const said = place.cloneNode(true);
     said.querySelectorAll(".command, textarea").forEach((one) => one.remove());
-    return [...said.querySelectorAll("*")].map((one) => one.childElementCount ? "" : one.textContent).filter((text) => /--[a-z]|\bvolley [a-z]+|(^|[\s(])-e [12]|one argument|behind vs|"Words"|"files"|\bcell:\d/.test(text));
+    return [...said.querySelectorAll("*")].map((one) => one.childElementCount ? "" : one.textContent).filter((text) => /--[a-z]|\bvolley [a-z]+|(^|[\s(])-e\b|one argument|behind vs|"Words"|"files"|\bcell:\d/.test(text));
 }));

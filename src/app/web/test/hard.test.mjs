@@ -33,6 +33,8 @@ test("text of links, fields and files is never HTML", async (t) => {
     const parts = ["d", "e", "zz", "v", "A", "w", "u", "h", "f", "c", "r", "x", "range", "state", "result", "with", "b", "each", "pool", "also", "k"];
     const asked = new URLSearchParams([["a", `3 ${hostile}`], ...parts.map((part) => [part, hostile])]);
     for (const line of ["player,attacker,defender,damage", `"${hostile.replaceAll('"', '""')}",3,2,1`, "Ben,3,2,1"]) asked.append("l", line);
+    asked.append("s", `Luke Skywalker ${hostile}`);
+    asked.append("add", hostile);
     const page = await it.open(t, `#${asked}`, { ready: ".complaint, .trouble" });
     const harmless = async (where) => {
         assert.equal(await page.$("#page img[src=x], #page script, #page svg[onload], #page [onerror]"), null, where);
@@ -46,6 +48,7 @@ test("text of links, fields and files is never HTML", async (t) => {
     }
     await page.click("#tab-squad");
     await type(page, "#defender-1", "2");
+    await type(page, ".result .select input", "focus");
     const short = "<img src=x onerror=document.title='broken'>"; // ids are short
     const squad = { faction: "rebelalliance", name: hostile, pilots: [{ id: short, ship: short, name: hostile }] };
     await page.$eval("#squad-text", (field, text) => {
@@ -54,6 +57,19 @@ test("text of links, fields and files is never HTML", async (t) => {
     }, JSON.stringify(squad));
     await sees(page, ".result", /<img src=x/);
     await harmless("a squad");
+    /* Lists as players post them, addresses, and what is spoken: told as they are, or as the library has them. */
+    const yasb = `https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W136Y244X54&sn=${encodeURIComponent(hostile)}&obs=`;
+    for (const [list, says] of [[`Luke Skywalker\n  ${hostile}`, /<img/], [`${hostile}\nLuke Skywalker`, /<img/], [`Luke Skywalker (${hostile})`, /./], [yasb, /<img src=x/], [`https://yasb.app/?f=${hostile}`, /there is no squad in this address/]]) {
+        await page.evaluate((link) => void (location.hash = link), `${new URLSearchParams([["t", "squad"], ["d", "2"], ["s", list]])}`);
+        await sees(page, ".result", says);
+        await harmless(list);
+    }
+    for (const words of [`x-wing with two focus, ${hostile}`, `luke skywalker ${hostile}`, `wedge "${hostile}" and <b>lock</b>`, "x-wing&lt;img src=x onerror=document.title='broken'&gt;"])
+        for (const tab of ["attack", "compare", "sweep"]) {
+            await page.evaluate((link) => void (location.hash = link), `${new URLSearchParams([["t", tab], ["a", words], ["d", "tie fighter, evade"]])}`);
+            await sees(page, ".complaint", /./);
+            await harmless(`${tab}: ${words}`);
+        }
     await page.click("#tab-batch");
     await drop(page, new TextEncoder().encode(`scenario,attacker,defender\n"${hostile.replaceAll('"', '""')}",3,2\n`), `${hostile}.csv`);
     await sees(page, ".result", /<img src=x/);

@@ -145,7 +145,7 @@ test("sweep: the cells are those of the program, and one is looked at by a press
         .split("\n").filter(Boolean).map((line) => JSON.parse(line).damage.mean);
     assert.equal(told.length, 6);
     assert.deepEqual(cells.map(Number), told.map((mean) => Number(mean.toFixed(cells[0].split(".")[1].length))));
-    for (const [field, typed, wanted] of [["from", "9", "from 9 to 9"], ["to", "8", "from 8 to 8"], ["to", "99", "from 8 to 20"], ["from", "-1", "from 0 to 20"], ["to", "3", ""], ["from", "2", ""]]) {
+    for (const [field, typed, wanted] of [["from", "9", "from 6 to 6"], ["to", "5", "from 5 to 5"], ["to", "99", "from 5 to 6"], ["from", "-1", "from 0 to 6"], ["to", "3", ""], ["from", "2", ""]]) {
         await page.evaluate((field, typed) => {
             const label = [...document.querySelectorAll(".axis:first-of-type label")].find((one) => one.innerText.trim() === field);
             label.querySelector("input").value = typed;
@@ -303,7 +303,7 @@ test("squad: an address that was cut off says so, and how much of it was read", 
 test("squad: whose points they are, what a link lacks, an empty file, and a name without end", async (t) => {
     const page = await it.open(t, "#t=squad", { ready: "#squad-text", screen: { width: 360, height: 740 } });
     await page.evaluate(() => (navigator.clipboard.writeText = async () => {}));
-    const squad = { faction: "rebelalliance", points: 20, version: "2.5", name: "W".repeat(300), pilots: [{ id: "lukeskywalker", ship: "t65xwing" }, { id: "wedgeantilles", ship: "t65xwing" }] };
+    const squad = { faction: "rebelalliance", points: 20, version: "2.5", name: "W".repeat(7000), pilots: [{ id: "lukeskywalker", ship: "t65xwing" }, { id: "wedgeantilles", ship: "t65xwing" }] };
     await type(page, "#squad-text", JSON.stringify(squad));
     const file = join(folder(t), "squad.xws");
     writeFileSync(file, JSON.stringify(squad));
@@ -405,7 +405,7 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     await page.select(limit, "");
     await page.waitForSelector(".working");
     await press(page, "Stop");
-    await sees(page, ".trouble", /^stopped/);
+    await sees(page, ".trouble", /^Stopped/);
     await hasHash(page, /in=games/);
     await type(page, "#ship", ship);
     const { wins, field, has } = JSON.parse(volley("worth", "--in", "games", "--trials", "1024", "-f", "json", ship));
@@ -622,11 +622,119 @@ test("attack: while a long answer is worked out the last one is seen to be old, 
     await faint(".headline");
     await sees(page, ".working", /Working/);
     await press(page, "Stop");
-    await sees(page, ".trouble", "stopped; any change asks again");
+    await sees(page, ".trouble", "Stopped. The next change asks again.");
     await lacks(page, ".working");
     await page.goto(`${it.server.url}#a=3+focus&d=2`);
     await figure(page, "damage", "1.531");
     assert.equal(await page.$eval(".answer", (answer) => getComputedStyle(answer).opacity), "1");
+});
+
+/* By tab, a question, and what is changed in its link. */
+const STOPPED = {
+    attack: ["a=3&d=2", "a=4&d=2"], compare: ["a=3&a=3+focus&d=2", "a=4&a=3+focus&d=2"], roll: ["a=3+focus&d=2", "a=4+focus&d=2"], sweep: ["a=3&d=2", "a=3&d=2+focus"],
+    squad: ["d=2&s=Luke+Skywalker", "d=3&s=Luke+Skywalker"], duel: ["A=t65xwing&B=tielnfighter&deck=off", "A=t65xwing+lock&B=tielnfighter&deck=off"],
+    survive: ["w=t65xwing&u=3&deck=off", "w=t65xwing&u=4&deck=off"], luck: ["l=attacker,defender,damage&l=3,2,1", "l=attacker,defender,damage&l=3,2,2"],
+    worth: ["w=t65xwing", "w=t65xwing+focus"], best: ["w=tielnfighter+howlrunner", "w=tielnfighter+howlrunner+focus"], hazard: ["w=t65xwing", "w=tielnfighter"],
+};
+
+test("each tab shows that it works; Stop ends that, keeps the last answer as one of before, and the next change asks again", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    const hold = () => page.evaluate(() => {
+        const ask = Worker.prototype.postMessage;
+        window.held = true;
+        Worker.prototype.postMessage = function (data, ...more) {
+            if (window.held && data.question) setTimeout(() => this.onmessage({ data: { id: data.id, begun: true } })); // it never ends
+            else ask.call(this, data, ...more);
+        };
+    });
+    for (const [tab, [before, after]] of Object.entries(STOPPED)) {
+        await page.goto(`${it.server.url}?${tab}#t=${tab}&${before}`);
+        await page.waitForFunction(() => document.querySelector(".answer") && !document.querySelector(".working"));
+        await hold();
+        await page.evaluate((hash) => void (location.hash = hash), `t=${tab}&${after}`);
+        await sees(page, ".working", /Working/);
+        await page.waitForFunction(() => getComputedStyle(document.querySelector(".answer.busy")).opacity < 1);
+        await press(page, "Stop");
+        await sees(page, ".trouble", "Stopped. The next change asks again.");
+        await sees(page, ".answer.old .old-note", "The last answer, before this change:");
+        await lacks(page, ".working");
+        await page.evaluate((hash) => {
+            window.held = false;
+            location.hash = hash;
+        }, `t=${tab}&${before}`);
+        await page.waitForFunction(() => document.querySelector(".answer:not(.old, .busy)") && !document.querySelector(".working, .trouble"));
+    }
+});
+
+test("a squad goes with its link, as it was written and with what is added to it; one that is too long is told of", async (t) => {
+    const page = await it.open(t, "#t=squad&d=2", { ready: "#squad-text" });
+    await page.evaluate(() => (navigator.clipboard.writeText = async (text) => void (window.copied = text)));
+    const share = async (says) => {
+        await (await page.$$("header.top > button")).at(-1).click();
+        await sees(page, ".top", says);
+        return page.evaluate(() => new URL(window.copied).hash);
+    };
+    const ships = (one) => one.$$eval("li.ship h3", (all) => all.map((name) => name.innerText));
+    for (const text of [readFileSync(join(source, "tests/squads/rebels.xws"), "utf8"), "Luke Skywalker\n  Predator\n  R2-D2\nThane Kyrell", "https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172WW6W136Y244X54&sn=Two&obs="]) {
+        await page.$eval("#squad-text", (field, text) => {
+            field.value = text;
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        }, text);
+        await type(page, ".result .select input", "lock");
+        await hasHash(page, /&add=lock&s=/);
+        await page.waitForSelector(".answer:not(.old, .busy) li.ship");
+        const other = await it.open(t, await share(/Copied$/), { ready: "li.ship" });
+        assert.deepEqual(await ships(other), await ships(page));
+        assert.equal(await other.$eval(".result .select input", (field) => field.value), "lock");
+        await page.waitForFunction(() => !/Copied/.test(document.querySelector(".top").innerText));
+    }
+    await openTab(page, "attack");
+    await hasHash(page, /^(?!.*&s=)/); // it is of its tab alone
+    await page.reload();
+    await openTab(page, "squad");
+    await page.waitForSelector("li.ship");
+    await hasHash(page, /&s=https/);
+    const long = { faction: "rebelalliance", name: "W".repeat(7000), pilots: [{ id: "lukeskywalker", ship: "t65xwing" }] };
+    await page.$eval("#squad-text", (field, text) => {
+        field.value = text;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, JSON.stringify(long));
+    await hasHash(page, /^(?!.*&s=)/);
+    await page.evaluate(() => (navigator.clipboard.writeText = async () => {}));
+    await press(page, "Share");
+    await sees(page, ".top", /Copied, without the squad, which is too long for it/);
+    await page.reload();
+    await sees(page, ".result [role=status] p", /^1 ship/);
+});
+
+test("more dice than are rolled are told of where they are said, and no row of a sweep has figures of others unsaid", async (t) => {
+    const page = await it.open(t, "#a=8+focus&d=7");
+    const said = () => page.$$eval(".numbers .meaning", (all) => all.map((one) => one.innerText));
+    assert.deepEqual(await said(), Array(2).fill("No more than 6 dice are rolled."));
+    const off = async (name) => (await named(page, name, "button")).evaluate((one) => one.disabled);
+    assert.equal(await off("more attack dice"), true);
+    await page.goto(`${it.server.url}#e=1&a=8+focus&d=7`);
+    await page.waitForFunction(() => !document.querySelector(".numbers .meaning"));
+    assert.equal(await off("more attack dice"), false);
+    await page.goto(`${it.server.url}#t=sweep&a=3&d=2&y=attack%3D5..8&x=none`);
+    await page.waitForSelector(".answer:not(.busy) .heat");
+    const heads = () => page.$$eval(".heat tbody th", (all) => all.map((one) => one.innerText));
+    assert.deepEqual(await heads(), ["5", "6", "7 (6 at most)", "8 (6 at most)"]);
+    await page.goto(`${it.server.url}#t=sweep&a=3&d=2+hull%3D3&y=hull%3D3..1&x=none`);
+    await sees(page, ".heat caption", /hull down/);
+    assert.deepEqual(await heads(), ["3", "2", "1"]);
+    await page.goto(`${it.server.url}#t=roll&a=7&d=2`);
+    await page.waitForSelector(".answer:not(.busy)");
+    for (let count = 1; count <= 6; count++) {
+        await press(page, "add hit");
+        await page.waitForFunction((count) => document.querySelectorAll(".die.laid").length === count, {}, count);
+    }
+    await sees(page, ".red-dice .meaning", "6 dice are the most that is rolled.");
+    assert.equal(await off("add hit"), true);
+    await sees(page, ".answer", /From here on: 5\.250 damage/);
+    await page.goto(`${it.server.url}#t=roll&a=7&d=2&r=hit+hit+hit+hit+hit+hit+hit`);
+    await sees(page, ".dice-note", "This attack rolls 6 attack dice, not 7: at most 6.");
+    await lacks(page, ".answer");
 });
 
 test("a number has the hint of dice only where it is said to be dice", async (t) => {
@@ -695,7 +803,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await asks("t=roll&a=3&d=2&r=x");
     await sees(page, ".dice-note", /^An attack die shows /);
     await asks("t=duel&deck=off&state=foo");
-    await tells("foo: taken for the name of a file, of which there is none here");
+    await tells("foo: taken for the name of a file, of which there is none here: say it in words");
     await asks("a=3%00&d=2");
     await tells("a character that no words have, NUL, is in it: take it out");
     await asks("t=sweep&e=1&a=3&d=2&y=range%3D0..3&x=none");
@@ -716,7 +824,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
 /* By tab: what has notes, errors and advice, for which the program names options and commands. What is waited for is a part of it. */
 const TOLD = [
     ["worth", "w=tieadvancedx1+darthvader+focus", ".answer", /bullseye arc; bullseye@35% among the words says how often it is\./],
-    ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /points left/],
+    ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /Crack Shot/],
     ["worth", "w=t65xwing", ".answer", /No pilot is named/],
     ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* \(Worth tells of it\)\./],
     ["best", "e=2&w=t65xwing+wedgeantilles+focus", ".trouble", /say how many points they may cost$/],
@@ -766,6 +874,32 @@ test("notes and errors of all tabs speak of fields and tabs, not of options and 
     await (await page.$("input[type=file]")).uploadFile(file);
     await sees(page, ".result tbody tr", /line 2, character 3: 'not': unknown word: “Ships/);
     assert.deepEqual(await speaksOfOptions(page), [], "batch");
+});
+
+/* By tab, what is wrong: words, names, numbers and files that nobody can mean. */
+const BAD = {
+    attack: ["a=3+foo&d=2", "a=3&d=", "a=&d=2", "a=3+focus%3D-1&d=2", "a=21&d=2", "a=3+range%3D9&d=2", "a=3+target%3D3&d=2", "a=list.txt&d=2", "a=luke&d=2", "a=3&d=3+lock+lock+lock+regen",
+        "a=3+volley+run&d=2", "a=3+points%3D20&d=2", "a=0x+3&d=2", "a=3+%7C+4&d=2", "a=3%25&d=2", "e=1&a=3+calculate&d=2", "e=2&a=anakinskywalker&d=2", "a=3+bullseye%40135%25&d=2", "a=3+hull%3D3&d=2", "o=kill&a=3&d=2", "a=han+solo&d=2", "a=3+damage%3D3&d=2", "a=3+behind+a+rock&d=2"],
+    compare: ["a=3&a=foo&d=2", "a=3&a=4&d=2&c=x", "a=3&a=4&d=2&c=1+2+3", "a=3&a=3+focus&d=2&d=bar", "a=3&a=4+%7C&d=2"],
+    roll: ["a=3&d=2&r=hit", "a=3&d=2&r=evade+evade+evade", "a=3&d=2&r=hit+hit+hit+vs+hit", "a=7&d=2&r=hit+hit+hit+hit+hit+hit+hit", "a=3&d=2&n=9", "a=3+foo&d=2&r=hit", "a=3&d=0&r=hit+hit+hit+vs+evade"],
+    sweep: ["a=foo&d=2", "a=3&d=2&y=hull%3D9..1&x=none", "a=3+%7B&d=2", "a=3+%7Battack%7D&d=2", "a=3&d=2&v=half&y=attack%3D1..3&x=none"],
+    duel: ["A=foo&B=3", "A=t65xwing&B=", "A=t65xwing&B=tielnfighter&range=9", "A=t65xwing&B=tielnfighter&range=1,,2", "A=t65xwing&B=tielnfighter&state=A1", "A=t65xwing&B=tielnfighter&state=A1:+hull%3D99", "A=t65xwing&B=tielnfighter&result=zz", "A=t65xwing&B=tielnfighter&result=a+in+99", "A=99x+t65xwing&B=tielnfighter", "A=attack%3D3&B=attack%3D3", "A=list.xws&B=tielnfighter", "whom=yes&A=t65xwing+foo&B=tielnfighter"],
+    survive: ["w=foo&u=3", "w=t65xwing&u=foo", "w=t65xwing&u=3&state=B9:+gone", "w=t65xwing&u=3&range=x", "w=t65xwing&u=3&also=foo", "w=&u=3"],
+    luck: ["l=", "l=attacker", "l=attacker,defender,damage", "l=attacker,defender,damage&l=3,2,x", "l=attacker,defender,damage&l=3,2,99", "l=attacker,defender,rolled&l=3,2,zzz", "l=attacker,defender,damage,foo&l=3,2,1,1", "l=attacker,defender,damage&l=%223,2,1", "l=attacker,defender,damage,dice&l=3,2,1,hhh", "l=attacker,defender,damage,edition&l=3,2,1,7"],
+    worth: ["w=foo", "w=", "w=luke", "in=games&w=t65xwing+wedgeantilles&with=foo", "w=3", "e=1&w=tiesilencer", "w=t65xwing+wedgeantilles+xx.xws"],
+    best: ["w=foo", "b=-1", "b=1000000", "of=squads&f=nobody", "of=squads&pool=,", "of=squads&each=foo", "of=squads&play=epic&pool=wedgeantilles*99", "of=generics&f=nobody", "of=squads&e=1&pool=foo", "for=games&w=t65xwing+wedgeantilles&with=bar+baz", "w=t65xwing+wedgeantilles+predator+predator+predator"],
+    hazard: ["h=0x+asteroid&w=t65xwing", "h=&w=t65xwing", "h=99x+asteroid&w=t65xwing", "h=asteroid&w=foo", "e=1&h=gascloud&w=t65xwing", "h=asteroid&w=3"],
+    squad: ["s=hello", "s=%7B", "s=%7B%22pilots%22%3A%5B%5D%7D", "s=%7B%22faction%22%3A%22x%22%2C%22pilots%22%3A%5B%7B%22id%22%3A%22foo%22%2C%22ship%22%3A%22bar%22%7D%5D%7D", "s=https%3A%2F%2Fyasb.app%2F%3Ff%3Dx", "s=https%3A%2F%2Fexample.com", "s=Luke+Skywalker%0AFoo", "s=Luke+Skywalker&add=foo", "s=Luke+Skywalker&d=foo", "s=Han+Solo", "s=t65xwing+lukeskywalker", "s=attacker%2Cdefender"],
+};
+
+test("what is wrong in any tab is told without commands and options", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    for (const [tab, links] of Object.entries(BAD))
+        for (const [i, link] of links.entries()) {
+            await page.goto(`${it.server.url}?${i}#t=${tab}&${link}`); // opened anew: nothing is there of the link before
+            await page.waitForSelector(".trouble, .complaint, .dice-note, .answer");
+            assert.deepEqual(await speaksOfOptions(page), [], `${tab}: ${link}`);
+        }
 });
 
 test("on a telephone the answer's first sentence is in sight wherever the answer is not", async (t) => {

@@ -57,6 +57,8 @@ export const EMPTY = {
     every: "focus",
     pool: "",
     hazard: "asteroid",
+    squad: "",
+    squadWith: "focus",
     points: "",
 };
 
@@ -102,6 +104,8 @@ const KEYS = [
     ["each", "every", text],
     ["pool", "pool", text],
     ["h", "hazard", text],
+    ["add", "squadWith", text],
+    ["s", "squad", text],
     ["k", "points", text], // the last: it is long (linked.jsx)
 ];
 
@@ -137,9 +141,25 @@ const ONLY = {
     every: ["best"],
     pool: ["best"],
     hazard: ["hazard"],
+    squadWith: ["squad"],
+    squad: ["squad"],
 };
 const ALWAYS = ["edition", "attackers", "defenders", "deck"];
 const NO_DECK = "This link says nothing of damage cards: they count now, as in the program; without them choose “no”.";
+
+const SQUAD_MOST = 6000; // letters of it in an address
+
+/* A squad without the blanks that lie between what it says. */
+function tight(text) {
+    try {
+        return text[0] === "{" ? JSON.stringify(JSON.parse(text)) : text;
+    } catch {
+        return text;
+    }
+}
+
+/** Whether a squad is too long for an address. */
+export const isLongSquad = ({ squad }) => new URLSearchParams({ squad: tight(squad) }).toString().length > SQUAD_MOST;
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -147,7 +167,8 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 export function write(question) {
     const out = new URLSearchParams();
     for (const [key, part] of KEYS) {
-        const value = question[part];
+        const value = part === "squad" ? tight(question.squad) : question[part];
+        if (part === "squad" && (question.tab !== "squad" || isLongSquad(question))) continue;
         const isUnsaid = !ALWAYS.includes(part) || (ONLY[part] && !ONLY[part].includes(question.tab));
         if (isUnsaid && same(value, EMPTY[part])) continue;
         for (const one of Array.isArray(value) ? value : [value]) out.append(key, one);
@@ -179,6 +200,21 @@ export function read(address) {
     }
     if (seen.size > 1 && ONLY.deck.includes(question.tab) && !seen.has("deck")) troubles.push(NO_DECK); // they did not, once
     return { question, troubles };
+}
+
+/** What a bookmark of a question is called. */
+export function titleOf(question) {
+    const { tab, attackers, defenders, sideA, sideB, ship, under } = question;
+    const all = (texts) => texts.join(" ; ");
+    const titles = {
+        duel: `${all(sideA)} vs ${all(sideB)}`,
+        survive: `${ship} under ${all(under)}`,
+        luck: "Luck of a game",
+        worth: ship,
+        best: { ship: `Best: ${ship}`, squads: `Best squads: ${question.faction}`, generics: `Generics for their points: ${question.faction}` }[question.of],
+        hazard: `${question.hazard}: ${ship}`,
+    };
+    return `${(titles[tab] ?? `${all(attackers)} vs ${all(defenders)}`).slice(0, 80)} · Volley`;
 }
 
 const clip = (value) => (value.length > 40 ? value.slice(0, 40) + "…" : value);

@@ -1,6 +1,6 @@
 // The page: the question on one side, tabs with answers on the other.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { EDITIONS, EMPTY, POLICIES, write } from "./address.js";
+import { EDITIONS, EMPTY, POLICIES, isLongSquad, titleOf, write } from "./address.js";
 import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
 import { ATTACKS, EXAMPLES } from "./buttons.js";
 import { useLoadedLibrary } from "./library.js";
@@ -13,14 +13,14 @@ import { Roll } from "./tabs/roll.jsx";
 import { Tabs } from "./tabs-row.jsx";
 import { isTooLong } from "./words.js";
 
-/* setup: which loadouts count in it. later: its panel is in the second script (more.jsx), by this name. file: what no link has of it. */
+/* setup: which loadouts count in it. later: its panel is in the second script (more.jsx), by this name. lacks: what the link has not of it. */
 const TABS = [
     { id: "attack", name: "Attack", panel: Attack, setup: "both" },
     { id: "compare", name: "Compare", panel: Compare, setup: "both" },
     { id: "roll", name: "This roll", panel: Roll, setup: "both" },
     { id: "sweep", name: "Sweep", later: "Sweep", setup: "both" },
-    { id: "squad", name: "Squad", later: "Squad", setup: "defender", file: "the squad" },
-    { id: "batch", name: "Batch", later: "Batch", setup: null, file: "the file" },
+    { id: "squad", name: "Squad", later: "Squad", setup: "defender", lacks: (question) => isLongSquad(question) && "the squad, which is too long for it" },
+    { id: "batch", name: "Batch", later: "Batch", setup: null, lacks: () => "the file" },
     { id: "duel", name: "Duel", later: "Duel", setup: null },
     { id: "survive", name: "Survive", later: "Survive", setup: null },
     { id: "luck", name: "Luck", later: "Luck", setup: null },
@@ -170,21 +170,6 @@ const Notices = ({ list, onClose }) => (
     </div>
 );
 
-/* What a bookmark is called. */
-function titleOf(question) {
-    const { tab, attackers, defenders, sideA, sideB, ship, under } = question;
-    const all = (texts) => texts.join(" ; ");
-    const titles = {
-        duel: `${all(sideA)} vs ${all(sideB)}`,
-        survive: `${ship} under ${all(under)}`,
-        luck: "Luck of a game",
-        worth: ship,
-        best: { ship: `Best: ${ship}`, squads: `Best squads: ${question.faction}`, generics: `Generics for their points: ${question.faction}` }[question.of],
-        hazard: `${question.hazard}: ${ship}`,
-    };
-    return `${(titles[tab] ?? `${all(attackers)} vs ${all(defenders)}`).slice(0, 80)} · Volley`;
-}
-
 /* What is not even asked: an error as the library gives it, or null. */
 function tooLong(question) {
     const long = textsOf(question).find(({ text }) => isTooLong(text));
@@ -196,7 +181,7 @@ function tooLong(question) {
 export function App() {
     const question = useQuestion();
     const [said, say] = useState(null);
-    const { panel, later, setup, file } = TABS.find(({ id }) => id === question.tab);
+    const { panel, later, setup, lacks } = TABS.find(({ id }) => id === question.tab);
     const [ready, setReady] = useState(false);
     const panels = usePanels(ready || Boolean(later));
     const Panel = panel ?? panels[later];
@@ -212,7 +197,7 @@ export function App() {
     const shownWrong = long ?? (asksRun ? result.wrong : wrong);
 
     const [points, setPoints] = useState({ packed: "", dealt: "" }); // for a link, and of this one
-    const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed })}`;
+    const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed || question.points })}`;
     const [published, takePublished] = useState(null); // {read}: what is dropped or chosen
     const toTab = (tab) => {
         if (tab === question.tab) return; // what it says, it says once
@@ -234,7 +219,7 @@ export function App() {
                     <h1>Volley</h1>
                     <Rules question={question} onTrouble={say} onPublished={(read) => takePublished({ read })} />
                     <Examples />
-                    <Copy text={points.packed ? link : () => location.href} label="Copy the link to this question" without={file}>
+                    <Copy text={link} label="Copy the link to this question" without={lacks?.(question)}>
                         Share
                     </Copy>
                 </header>

@@ -28,18 +28,26 @@ export const useLater = () => useContext(Later);
 export const useHeadline = (onHeadline, wrong, text) =>
     useEffect(() => onHeadline((wrong?.message ?? text) ? inFields(wrong?.message ?? text) : null), [wrong, text]);
 
-/** {answer, notes, wrong, busy, progress, stop}: `answer` is the last one, `wrong` why there is no newer one; stop() ends the work.
+/** What is wrong where somebody pressed Stop. */
+export const STOPPED = { message: "Stopped. The next change asks again." };
+
+/** {answer, of, notes, wrong, busy, isOld, progress, stop}: `answer` is the last one, that of `of`, `wrong` why there is no newer one, which
+ * isOld says, too; stop() ends the work.
  * question: null asks nothing. */
 export function useAnswer(kind, question, { as = "answer", engine = quick, keep = true } = {}) {
     const key = question && JSON.stringify(question);
     const [state, set] = useState({ busy: key !== null });
     const list = useLists();
+    useEffect(() => () => engine.cancel(kind), [kind]); // nobody looks at it any more
     // Before the next event: a press on Stop is never about the question before this one.
     useLayoutEffect(() => {
-        if (key === null) return set({});
+        if (key === null) {
+            engine.cancel(kind);
+            return set({});
+        }
         let wanted = true;
         const only = (what) => wanted && set(what);
-        only((old) => ({ ...(keep ? old : {}), busy: true, progress: null }));
+        only((old) => ({ ...(keep ? old : {}), busy: true, isOld: true, progress: null }));
         engine.ask(kind, question, { as, progress: (progress) => only((old) => ({ ...old, progress })) }).then(
             ({ answer, notes }) => only({ answer, notes, of: question }),
             (problem) => {
@@ -55,7 +63,7 @@ export function useAnswer(kind, question, { as = "answer", engine = quick, keep 
     }, [kind, key, as, list]);
     const stop = () => {
         engine.cancel(kind);
-        set((old) => ({ ...old, busy: false, wrong: { message: "stopped; any change asks again" } }));
+        set((old) => ({ ...old, busy: false, wrong: STOPPED }));
     };
     return { ...state, stop };
 }

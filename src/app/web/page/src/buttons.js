@@ -22,6 +22,14 @@ export const SITUATIONS = {
 };
 
 export const DICE = { attacker: "attack", defender: "agility" };
+/** How many dice are rolled at most; in the first edition, how many can be said. */
+export const mostDice = (edition) => (edition === "1" ? 20 : 6);
+export const isDice = (word) => word === "attack" || word === "agility";
+
+/** The greatest number of a word; and a number with it, if that is more: so many dice are as many as are rolled. */
+export const mostOf = (word, edition) => (isDice(word) ? mostDice(edition) : 20);
+export const withMost = (word, value, edition) => (value > mostOf(word, edition) ? `${value} (${mostOf(word, edition)} at most)` : value);
+
 export const HEALTH = ["hull", "shields"];
 export const RANGES = [0, 1, 2, 3];
 /** What changes at range 0, or "": of a text with numbers, the edition. */

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { slow, useAnswer, useLater, useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
-import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, atRange0, labelOf } from "./buttons.js";
+import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, atRange0, labelOf, mostDice } from "./buttons.js";
 import { cardsOf, figuresOf, isSpoken, shipOf, weaponOf } from "./library.js";
 import { Choice, Stepper, useHint } from "./parts.jsx";
 import { WordsField } from "./words-field.jsx";
@@ -63,11 +63,12 @@ function Range({ text, onText, hint, edition }) {
 }
 
 /* Dice and health: what the words say, else what the ship does. */
-function Numbers({ role, text, onText, ship, hint }) {
+function Numbers({ role, edition, text, onText, ship, hint }) {
     const dice = DICE[role];
     const figures = figuresOf(ship);
     const library = useLibrary();
     const weapon = role === "attacker" ? weaponOf(library, words.wordsOf(text)) : null; // says its dice itself
+    const most = mostDice(edition);
     const rolled = weapon?.dice ?? words.diceOf(text, dice) ?? figures[dice] ?? 0;
     return (
         <>
@@ -75,7 +76,7 @@ function Numbers({ role, text, onText, ship, hint }) {
                 label={weapon ? `${labelOf(dice)} of ${weapon.name}` : labelOf(dice)}
                 value={rolled}
                 least={weapon?.dice}
-                most={weapon?.dice}
+                most={weapon?.dice ?? most}
                 onValue={(count) => onText(words.withDice(text, dice, count, ship !== null))}
                 hint={{
                     onPointerEnter: hint(dice, () => {}).onPointerEnter,
@@ -100,6 +101,7 @@ function Numbers({ role, text, onText, ship, hint }) {
                         />
                     );
                 })}
+            {rolled > most && <p class="meaning">No more than {most} dice are rolled.</p>}
         </>
     );
 }
@@ -208,7 +210,7 @@ function Buttons({ id, role, edition, ship, about, all }) {
     return (
         <>
             <div class="numbers">
-                <Numbers role={role} ship={ship} {...all} />
+                <Numbers role={role} edition={edition} ship={ship} {...all} />
                 {role === "attacker" && <Range edition={edition} {...all} />}
             </div>
             <p class="meaning">{role === "attacker" && atRange0(words.valueOf(text, "range") ?? "", edition)}</p>

@@ -150,12 +150,16 @@ export function Trouble({ wrong }) {
     );
 }
 
-/** The answer in a sentence, where there is one. */
-export const Verdict = ({ text }) => (
-    <p class="verdict" aria-live="polite">
-        {inFields(text ?? "")}
-    </p>
-);
+/** The answer in a sentence, where there is one; what follows it is smaller. */
+export function Verdict({ text }) {
+    const said = inFields(text ?? "");
+    const [, first = said, more] = /^(.*?(?:;|[a-z]{4}\.)) (.*)$/s.exec(said) ?? [];
+    return (
+        <div class="verdict" aria-live="polite">
+            {first} {more && <span class="rest">{more}</span>}
+        </div>
+    );
+}
 
 /** A bar as long as a share of the room. */
 export const Bar = ({ share, kind = "" }) => (
@@ -171,14 +175,27 @@ export function Working({ progress, onStop }) {
         <div class="working" role="status">
             {share === null ? <progress aria-label="working" /> : <progress aria-label="working" value={share} />}
             <span>{share === null ? "Working …" : `${Math.floor(100 * share)} %`}</span>
-            {onStop && (
-                <button type="button" onClick={onStop}>
-                    Stop
-                </button>
-            )}
+            <button type="button" onClick={onStop}>
+                Stop
+            </button>
         </div>
     );
 }
+
+/** What came of a question: why there is no answer, that it is worked out, which Stop ends, and the last answer, faint while it is not that of
+ * the question. state: of useAnswer or useRefined. wrong: what is told here of what is wrong. children(answer): how it is shown. */
+export const Answered = ({ state, wrong = state.wrong, children }) => (
+    <>
+        <Trouble wrong={wrong} />
+        {state.busy && <Working progress={state.progress} onStop={state.stop} />}
+        {state.answer && (
+            <div class={state.wrong ? "answer old" : state.isOld ? "answer busy" : "answer"}>
+                {state.wrong && <p class="old-note">The last answer, before this change:</p>}
+                {children(state.answer)}
+            </div>
+        )}
+    </>
+);
 
 /* A note as a terminal has it, and as an answer has it, is one. */
 const noteOf = (note) => (note.message ?? note).replace(/^Note: /, "");

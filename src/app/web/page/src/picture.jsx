@@ -1,7 +1,8 @@
 // The library's picture of an answer, as `-f svg` draws it: an image, so that nothing in it can act.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "./ask.js";
-import { save } from "./parts.jsx";
+import { inFields } from "./said.js";
+import { Working, save } from "./parts.jsx";
 
 function useImage(svg) {
     const [url, set] = useState(null);
@@ -23,10 +24,12 @@ const describe = (svg) =>
         (_, name) => ENTITIES[name],
     );
 
-/** question: without its format. name: of the file when it is saved. */
-export function Picture({ question, name, engine, open = false }) {
+/** of: the state of the question that it shows the answer of: while that is worked out, the picture is the last one. question: without its format. name: of the file when it is saved. */
+export function Picture({ of, question, name, engine, open = false }) {
     const [seen, setSeen] = useState(open);
-    const { answer } = useAnswer("picture", seen && question ? { ...question, format: "svg" } : null, {
+    const last = useRef(null);
+    if (!of.busy) last.current = of.wrong ? null : { ...question, format: "svg" };
+    const { answer, wrong, busy, progress, stop } = useAnswer("picture", seen ? last.current : null, {
         as: "ask",
         engine,
     });
@@ -34,6 +37,8 @@ export function Picture({ question, name, engine, open = false }) {
     return (
         <details class="picture" open={open} onToggle={(event) => setSeen(event.target.open)}>
             <summary>Picture</summary>
+            {busy && <Working progress={progress} onStop={stop} />}
+            {wrong && <p class="meaning">{inFields(wrong.message)}</p>}
             {url && answer && (
                 <>
                     <div class="picture-room" tabIndex={0} role="group" aria-label="Picture, can be scrolled">

@@ -1,6 +1,6 @@
 // An answer that is there soon and gets better: the same question with more and more time for it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { patient } from "./ask.js";
+import { patient, STOPPED } from "./ask.js";
 import { Superseded } from "./engine.js";
 import { useLists } from "./use-lists.js";
 
@@ -34,7 +34,7 @@ export function useRefined(kind, questions, isLast) {
     const stop = () => {
         now.current.wanted = false;
         patient.cancel(kind);
-        set((old) => ({ ...old, busy: false, isOld: false, ...(!(old.answer && !old.isOld) && { wrong: { message: "stopped; any change asks again" } }) }));
+        set((old) => ({ ...old, busy: false, isOld: false, ...(!(old.answer && !old.isOld) && { wrong: STOPPED }) }));
     };
     return { ...state, stop };
 }

@@ -28,6 +28,8 @@ const tabOf = (command) => TABS[command] ?? command[0].toUpperCase() + command.s
 /* Where to write what a card needs. */
 const inWords = (own, whose, others) => [own && `“${own}” to its words`, others && `“${others}” to those of the ${whose}`].filter(Boolean).join(", and ");
 
+const NO_FILE = "taken for the name of a file, of which there is none here: say it in words";
+
 /** A sentence of the library, without options and commands. */
 export const inFields = (message) =>
     message
@@ -35,7 +37,8 @@ export const inFields = (message) =>
         .replace(/^a scenario has one 'vs'$/, "whom it attacks stands in a field of its own, and no vs")
         .replace(/^cell:\d+:\d+: /, "")
         .replace(/^.*\\u0000, which.*/, "a character that no words have, NUL, is in it: take it out")
-        .replace(/^this file is not among the "files".*/, "taken for the name of a file, of which there is none here")
+        .replace(/^this file is not among the "files".*/, NO_FILE)
+        .replace(/^'@.*' is not of the form @LIST.*/, NO_FILE)
         .replace(/ \(-e ([\w.]+)\)/, ": choose edition $1 in Rules")
         .replace(/: "volley words" and .*/, ": “Ships, cards, situation” of Attack lists all")
         .replace(/; one loadout is one argument.*|, behind vs$/, "")
@@ -45,6 +48,8 @@ export const inFields = (message) =>
         .replace(/, or --points \S+/, ", or another list there")
         .replace(/\bvolley ([a-z]+)( --[a-z]+( [a-z]+)?)*/g, (_, command) => tabOf(command))
         .replace(/; if that is so, say (?:"([^"]*)")?(?:(?:, and )?of the (\w+) "([^"]*)")?/, (_, own, whose, others) => `; if that is so, add ${inWords(own, whose, others)}`)
+        .replace(/another edition with -e/, "another edition in Rules")
+        .replace(/; --faction=/, "; there are ")
         .replace(/say -e ([\w.]+)/, "choose edition $1 in Rules")
         .replace(/--([a-z-]+)/g, (_, option) => `“${fieldOf(option)}”`);
 
@@ -57,6 +62,6 @@ export function errorInFields({ source, line, column, word, message, kind }) {
         return `This is no squad, neither the XWS of a builder nor an address of Yet Another Squad Builder: it cannot be read from ${placeOf("", line, column)} on.`;
     const name = source === "question" ? "" : (source ?? "").replace(/^--/, "");
     const where = name && `${/\.\w+$/.test(name) ? placeOf(name, line, column) : fieldOf(name)}: `;
-    const what = word && !message.includes(`'${word}'`) ? `'${word}': ` : "";
+    const what = word && !message.includes(`${word}'`) ? `'${word}': ` : "";
     return where + what + inFields(message);
 }

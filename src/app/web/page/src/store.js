@@ -5,6 +5,8 @@ import { isTooLong } from "./words.js";
 
 const TYPING_MS = 1500; // keys that follow each other so fast are one step of the history
 
+const SQUAD = "squad"; // what is kept of it: a link of another tab has none
+
 let current = { ...EMPTY, troubles: [] };
 let last = { how: null, at: 0 };
 const hearers = new Set();
@@ -14,7 +16,7 @@ const tell = () => hearers.forEach((hear) => hear(current));
 /** What stands in the address now is the question. */
 function fromAddress() {
     const { question, troubles } = read(location.hash);
-    current = { ...question, troubles };
+    current = { ...question, squad: question.squad || keptOf(SQUAD), troubles };
     last = { how: null, at: 0 };
     tell();
 }
@@ -37,6 +39,7 @@ export function textsOf(question) {
 export function change(parts, typing = null) {
     const before = textsOf(current).some(({ text }) => isTooLong(text)) ? null : write(current);
     current = { ...current, ...parts };
+    if ("squad" in parts) keepAs(SQUAD, parts.squad);
     if (textsOf(current).some(({ text }) => isTooLong(text))) return tell(); // no address has room for it
     const address = write(current);
     if (address !== before) {
@@ -91,32 +94,33 @@ export const setDefender = (question, at, text, typing) =>
  * that were in its place stay. */
 export function isSquad(text) {
     if (current.tab === "squad" || !/^\s*(https?:\/\/\S+\s*$|\{[^]*"pilots")/.test(text)) return false;
-    try {
-        sessionStorage.setItem("squad", text.trim());
-    } catch {
-        return false; // there is no room for it, or none is allowed
-    }
-    change({ tab: "squad" });
+    change({ tab: "squad", squad: text.trim() });
     return true;
+}
+
+function keptOf(key, first = "", store = () => sessionStorage) {
+    try {
+        return store().getItem(key) ?? first; // which may be forbidden
+    } catch {
+        return first;
+    }
+}
+
+function keepAs(key, text, store = () => sessionStorage) {
+    try {
+        store().setItem(key, text);
+    } catch {
+        // no room, or not allowed: it is kept as long as the page is open
+    }
 }
 
 /** A text that a reload does not lose, or no later visit either (ever), where the browser has room for it. */
 export function useKept(key, first = "", ever = false) {
-    const store = () => (ever ? localStorage : sessionStorage); // which may be forbidden
-    const [text, set] = useState(() => {
-        try {
-            return store().getItem(key) ?? first;
-        } catch {
-            return first;
-        }
-    });
+    const store = () => (ever ? localStorage : sessionStorage);
+    const [text, set] = useState(() => keptOf(key, first, store));
     const keep = (now) => {
         set(now);
-        try {
-            store().setItem(key, now);
-        } catch {
-            // no room, or not allowed: it is kept as long as the page is open
-        }
+        keepAs(key, now, store);
     };
     return [text, keep];
 }

@@ -1,6 +1,6 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
-import { quick, useHeadline } from "../ask.js";
-import { Bar, CommandLine, Notes, Trouble, Working } from "../parts.jsx";
+import { useHeadline } from "../ask.js";
+import { Answered, Bar, CommandLine, Notes } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { halfPoints, number, percent } from "../format.js";
@@ -157,42 +157,38 @@ const headlineOf = (answer) =>
     (answer.destroyed === null ? "" : ` · ${percent(answer.destroyed, 0)} destroyed`);
 
 export function Attack({ question, result, onHeadline }) {
-    const { answer, wrong, busy, notes, progress, stop } = result;
+    const { answer, wrong, notes } = result;
     useHeadline(onHeadline, wrong, answer && headlineOf(answer));
     const asked = runOf(question);
-    const end = () => {
-        quick.cancel("picture");
-        stop();
-    };
     return (
         <>
-            <Trouble wrong={wrong} />
-            {busy && <Working progress={progress} onStop={end} />}
-            {answer && (
-                <div class={wrong ? "answer old" : busy ? "answer busy" : "answer"}>
-                    {wrong && <p class="old-note">The last answer, before this change:</p>}
-                    <div aria-live="polite" aria-atomic="true">
-                        <Figures answer={answer} />
-                    </div>
-                    {answer.engine.name === "mc" && (
-                        <p class="meaning">
-                            Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,
-                            damage ± {number(1.96 * answer.damage.stderr, 4)}.
-                        </p>
-                    )}
-                    <Histogram damage={answer.damage} />
-                    <Attacks answer={answer} />
-                    <Left answer={answer} />
-                    <Given given={answer.tokens_given} />
-                    <CardsUsed cards={answer.cards} question={question} />
-                    <Notes answer={{ notes: answer.notes }} notes={notes} />
-                    <Picture
-                        question={wrong ? null : asked}
-                        name="volley"
-                        open={matchMedia("(min-width: 60em)").matches}
-                    />
-                </div>
-            )}
+            <Answered state={result}>
+                {(answer) => (
+                    <>
+                        <div aria-live="polite" aria-atomic="true">
+                            <Figures answer={answer} />
+                        </div>
+                        {answer.engine.name === "mc" && (
+                            <p class="meaning">
+                                Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,
+                                damage ± {number(1.96 * answer.damage.stderr, 4)}.
+                            </p>
+                        )}
+                        <Histogram damage={answer.damage} />
+                        <Attacks answer={answer} />
+                        <Left answer={answer} />
+                        <Given given={answer.tokens_given} />
+                        <CardsUsed cards={answer.cards} question={question} />
+                        <Notes answer={{ notes: answer.notes }} notes={notes} />
+                        <Picture
+                            of={result}
+                            question={asked}
+                            name="volley"
+                            open={matchMedia("(min-width: 60em)").matches}
+                        />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(toldOf(asked, answer))} />
         </>
     );

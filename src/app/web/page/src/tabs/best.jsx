@@ -5,7 +5,7 @@ import { useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { DuelOf, Ship, Squad, TextField, isOfSquad, squadOf } from "../fields.jsx";
 import { number, percent, signedPercent } from "../format.js";
-import { Choice, CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
+import { Answered, Choice, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { useRefined } from "../refine.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -147,7 +147,7 @@ function Search({ question, onHeadline }) {
     const ofSquads = question.of === "squads";
     const asked = ofSquads ? squadsOf(question) : setsOf(question);
     const state = useRefined("best", searched(asked), isDone);
-    const { of, notes, wrong, busy, isOld, progress, stop } = state;
+    const { of, notes, wrong, busy, isOld } = state;
     const answer = Boolean(of?.squad) === ofSquads && state.answer; // not that of the other
     const placed = !ofSquads && wrong?.column ? wrong : null;
     useHeadline(onHeadline, wrong, answer && inPlain(answer.answer).split(";")[0]);
@@ -172,18 +172,18 @@ function Search({ question, onHeadline }) {
                     onValue={(goal) => change({ goal })}
                 />
             </div>
-            <Trouble wrong={placed ? null : wrong} />
-            {busy && <Working progress={progress} onStop={stop} />}
-            {answer && (
-                <div class={wrong || isOld ? "answer old" : "answer"}>
-                    <Verdict text={inPlain(answer.answer)} />
-                    <p class="meaning" role="status">
-                        <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
-                    </p>
-                    {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
-                    <Notes answer={answer} notes={notes} />
-                </div>
-            )}
+            <Answered state={{ ...state, answer }} wrong={placed ? null : wrong}>
+                {() => (
+                    <>
+                        <Verdict text={inPlain(answer.answer)} />
+                        <p class="meaning" role="status">
+                            <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
+                        </p>
+                        {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
+                        <Notes answer={answer} notes={notes} />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(isOld || !answer ? asked : commanded(of, answer))} />
         </>
     );

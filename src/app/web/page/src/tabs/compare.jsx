@@ -4,7 +4,7 @@ import { useAnswer, useHeadline } from "../ask.js";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { number, percent, signed, signedPercent } from "../format.js";
-import { CommandLine, Notes, Trouble } from "../parts.jsx";
+import { Answered, CommandLine, Notes } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
@@ -160,23 +160,25 @@ export function Compare({ question, onWrong, onHeadline }) {
     const costs = costsOf(question);
     const asked = compareOf(question, costs.cost);
     const several = countOf(question) > 1;
-    const { answer, wrong, notes } = useAnswer("compare", asked);
+    const state = useAnswer("compare", several ? asked : null);
+    const { answer, wrong, notes } = state;
     useEffect(() => onWrong(wrong ?? null), [wrong]);
     useHeadline(onHeadline, wrong, answer && several && briefly(verdictsOf(answer.variants)));
     return (
         <>
-            <Trouble wrong={wrong ?? (several && costs.wrong)} />
             {!several && (
                 <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>
             )}
-            {answer && several && (
-                <div class={wrong ? "answer old" : "answer"}>
-                    <Verdict variants={answer.variants} />
-                    <Table variants={answer.variants} severalDefenders={question.defenders.length > 1} />
-                    <CardsUsed cards={cardsOf(answer.variants)} />
-                    <Notes answer={{ notes: answer.notes }} notes={notes} />
-                </div>
-            )}
+            <Answered state={state} wrong={wrong ?? (several && costs.wrong)}>
+                {(answer) => (
+                    <>
+                        <Verdict variants={answer.variants} />
+                        <Table variants={answer.variants} severalDefenders={question.defenders.length > 1} />
+                        <CardsUsed cards={cardsOf(answer.variants)} />
+                        <Notes answer={{ notes: answer.notes }} notes={notes} />
+                    </>
+                )}
+            </Answered>
             {several && (
                 <>
                     <label class="select">
@@ -190,7 +192,8 @@ export function Compare({ question, onWrong, onHeadline }) {
                         />
                     </label>
                     <Picture
-                        question={wrong ? null : asked}
+                        of={state}
+                        question={asked}
                         name="volley-compare"
                         open={matchMedia("(min-width: 60em)").matches}
                     />

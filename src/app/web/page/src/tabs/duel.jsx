@@ -5,7 +5,7 @@ import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
 import { Drop } from "../files.jsx";
 import { Actions, Deck, Ranges, Ships, State, fightOf } from "../fields.jsx";
-import { CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change, useKept } from "../store.js";
 import { Shares, Table } from "../table.jsx";
@@ -97,18 +97,10 @@ function Ways({ choice }) {
 /* Whom each side should shoot at, if the other does as it is told. */
 function Whom({ asked }) {
     const question = { ...asked, result: null, engine: null, trials: TRIED, advise: true };
-    const { answer, wrong, busy, progress, stop } = useAnswer("whom", question, { engine: patient });
+    const state = useAnswer("whom", question, { engine: patient });
     return (
         <section aria-live="polite">
-            {busy && <Working progress={progress} onStop={stop} />}
-            <Trouble wrong={wrong} />
-            {answer && (
-                <div class={wrong || busy ? "answer old" : "answer"}>
-                    {answer.choices.map((choice) => (
-                        <Ways choice={choice} key={choice.side} />
-                    ))}
-                </div>
-            )}
+            <Answered state={state}>{({ choices }) => choices.map((choice) => <Ways choice={choice} key={choice.side} />)}</Answered>
             <CommandLine text={commandOf(question)} />
         </section>
     );
@@ -210,7 +202,8 @@ function Geometry({ text, onText }) {
 export function Duel({ question, onHeadline }) {
     const [geometry, setGeometry] = useKept("duel-geometry");
     const asked = duelOf(question, geometry);
-    const { answer, wrong, busy, notes, progress, stop } = useAnswer("duel", asked, { engine: slow });
+    const state = useAnswer("duel", asked, { engine: slow });
+    const { answer, wrong, notes } = state;
     const unplaced = wrong && !/^side/.test(wrong.source ?? "") ? wrong : null;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
@@ -225,15 +218,15 @@ export function Duel({ question, onHeadline }) {
             </div>
             <Settings question={question} />
             <Geometry text={geometry} onText={setGeometry} />
-            <Trouble wrong={unplaced} />
-            {busy && <Working progress={progress} onStop={stop} />}
-            {answer && (
-                <div class={wrong || busy ? "answer old" : "answer"}>
-                    <Result answer={answer} />
-                    <Notes answer={answer} notes={notes} />
-                    {!busy && <Picture question={wrong ? null : asked} name="volley-duel" engine={slow} />}
-                </div>
-            )}
+            <Answered state={state} wrong={unplaced}>
+                {(answer) => (
+                    <>
+                        <Result answer={answer} />
+                        <Notes answer={answer} notes={notes} />
+                        <Picture of={state} question={asked} name="volley-duel" engine={slow} />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(toldOf(asked, answer))} />
             <button
                 type="button"

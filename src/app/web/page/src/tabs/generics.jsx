@@ -4,7 +4,7 @@ import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
 import { DuelOf, TextField } from "../fields.jsx";
 import { number, percent } from "../format.js";
-import { CommandLine, Notes, Select, Trouble, Verdict, Working } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { chosenList } from "../points.js";
 import { ListSelect } from "../points.jsx";
 import { change } from "../store.js";
@@ -59,7 +59,8 @@ function Generics({ answer }) {
 export function Bargains({ question, onHeadline }) {
     useLists();
     const asked = genericsOf(question);
-    const { answer, wrong, busy, notes, progress, stop } = useAnswer("generics", asked, { engine: patient });
+    const state = useAnswer("generics", asked, { engine: patient });
+    const { answer, wrong, notes } = state;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(" (")[0]);
     return (
         <>
@@ -68,14 +69,14 @@ export function Bargains({ question, onHeadline }) {
                 <ListSelect edition={question.edition} label="points" />
                 <TextField question={question} part="every" label="each ship has" placeholder="a focus action" size={14} />
             </div>
-            <Trouble wrong={wrong} />
-            {busy && <Working progress={progress} onStop={stop} />}
-            {answer && (
-                <div class={wrong || busy ? "answer old" : "answer"}>
-                    <Generics answer={answer} />
-                    <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
-                </div>
-            )}
+            <Answered state={state}>
+                {(answer) => (
+                    <>
+                        <Generics answer={answer} />
+                        <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(asked)} />
         </>
     );

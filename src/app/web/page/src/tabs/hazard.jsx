@@ -3,7 +3,7 @@ import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Ship } from "../fields.jsx";
 import { halfPoints, number, percent } from "../format.js";
-import { CommandLine, Notes, Select, Stepper, Trouble, Working } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Select, Stepper } from "../parts.jsx";
 import { change } from "../store.js";
 import { Figure, Histogram } from "./attack.jsx";
 
@@ -68,7 +68,8 @@ export function Hazard({ question, onHeadline }) {
     const { count, id } = partsOf(question.hazard);
     const all = useHazards(question.edition);
     const asked = { command: "hazard", hazard: question.hazard, ship: question.ship.trim() || null, edition: question.edition };
-    const { answer, wrong, busy, notes, progress, stop } = useAnswer("hazard", asked, { engine: slow });
+    const state = useAnswer("hazard", asked, { engine: slow });
+    const { answer, wrong, notes } = state;
     const placed = wrong?.source === "ship" && wrong.column ? wrong : null;
     const choices = all.map((one) => [one.id, `${one.name} (${one.kind})`]);
     if (!choices.some(([one]) => one === id)) choices.unshift([id, id]);
@@ -86,14 +87,14 @@ export function Hazard({ question, onHeadline }) {
                 />
             </div>
             <Ship question={question} wrong={placed} label="The ship: its hull and shields count" />
-            <Trouble wrong={placed ? null : wrong} />
-            {busy && <Working progress={progress} onStop={stop} />}
-            {answer && (
-                <div class={wrong || busy ? "answer old" : "answer"}>
-                    <Result answer={answer} />
-                    <Notes answer={answer} notes={notes} />
-                </div>
-            )}
+            <Answered state={state} wrong={placed ? null : wrong}>
+                {(answer) => (
+                    <>
+                        <Result answer={answer} />
+                        <Notes answer={answer} notes={notes} />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(asked)} />
         </>
     );

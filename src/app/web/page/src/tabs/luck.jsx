@@ -4,7 +4,7 @@ import { slow, useAnswer, useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { number, percent, signed } from "../format.js";
-import { CommandLine, Notes, Trouble, Verdict, Working, save } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Verdict, save } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -112,7 +112,8 @@ const attackOf = (row) => [
 export function Luck({ question, onHeadline }) {
     const asked = luckOf(question);
     const text = question.game.join("\n");
-    const { answer, wrong, busy, notes, progress, stop } = useAnswer("luck", asked, { engine: slow });
+    const state = useAnswer("luck", asked, { engine: slow });
+    const { answer, wrong, notes } = state;
     const put = (now, typing) => change({ game: linesOf(now) }, typing);
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(" such games.")[0]);
     return (
@@ -142,16 +143,16 @@ export function Luck({ question, onHeadline }) {
                 <code>hfb</code>; with the defense dice <code>hfb vs eb</code>. Columns: <code>attacker</code>, <code>defender</code>, then{" "}
                 <code>damage</code> or <code>rolled</code>, and if you like <code>player</code> and <code>edition</code>.
             </p>
-            <Trouble wrong={wrong} />
-            {busy && <Working progress={progress} onStop={stop} />}
-            {answer && (
-                <div class={wrong || busy ? "answer old" : "answer"}>
-                    <Verdict text={answer.answer} />
-                    <Table name="Players" caption="In all" heads={["player (attacks)", ...FIGURES]} rows={playersOf(answer)} />
-                    <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
-                    <Notes answer={answer} notes={notes} but={answer.attacks.map(({ error }) => error)} />
-                </div>
-            )}
+            <Answered state={state}>
+                {(answer) => (
+                    <>
+                        <Verdict text={answer.answer} />
+                        <Table name="Players" caption="In all" heads={["player (attacks)", ...FIGURES]} rows={playersOf(answer)} />
+                        <Table name="Attacks" caption="Each attack" heads={["attack", ...FIGURES]} rows={answer.attacks.map(attackOf)} />
+                        <Notes answer={answer} notes={notes} but={answer.attacks.map(({ error }) => error)} />
+                    </>
+                )}
+            </Answered>
             <button type="button" onClick={() => save(NAME, "text/csv", `${text}\n`)}>
                 Save {NAME}
             </button>

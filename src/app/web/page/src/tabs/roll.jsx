@@ -1,10 +1,11 @@
 // The dice that lie on the table: what to do with them, and what each option is worth.
 import { useEffect } from "preact/hooks";
 import { useAnswer } from "../ask.js";
+import { mostDice } from "../buttons.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence, signed } from "../format.js";
 import { CardsUsed } from "../cards-used.jsx";
-import { CommandLine, Notes, Select, Trouble } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Select } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { plainOf, runOf } from "./attack.jsx";
@@ -21,7 +22,8 @@ function diceOf(rolled) {
 
 const textOf = ({ red, green }) => [...red, ...(green ? ["vs", ...green] : [])].join(" ");
 
-function Dice({ title, faces, dice, color, onDice }) {
+function Dice({ title, faces, dice, color, edition, onDice }) {
+    const most = mostDice(edition);
     return (
         <div class={`${color}-dice`} role="group" aria-label={title}>
             <h3>{title}</h3>
@@ -47,12 +49,14 @@ function Dice({ title, faces, dice, color, onDice }) {
                         key={face}
                         class="die"
                         aria-label={`add ${face}`}
+                        disabled={dice.length >= most}
                         onClick={() => onDice([...dice, face])}
                     >
                         + {face}
                     </button>
                 ))}
             </div>
+            {dice.length >= most && <p class="meaning">{most} dice are the most that is rolled.</p>}
         </div>
     );
 }
@@ -177,7 +181,8 @@ export const planOf = (question) => {
 
 export function Roll({ question, result, onWrong, onHeadline }) {
     const asked = planOf(question);
-    const { answer, wrong, notes } = useAnswer("plan", asked);
+    const state = useAnswer("plan", asked);
+    const { answer, wrong, notes } = state;
     const { red, green } = diceOf(question.rolled);
     const count = result.answer?.attacks?.filter(({ bonus }) => !bonus).length ?? question.attackers.length;
     const set = (dice) => change({ rolled: textOf(dice) });
@@ -196,13 +201,14 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                     onValue={(attack) => change({ attack: Number(attack) })}
                 />
             )}
-            <Dice title="Attack dice" faces={RED} dice={red} color="red" onDice={(dice) => set({ red: dice, green })} />
+            <Dice title="Attack dice" faces={RED} dice={red} color="red" edition={question.edition} onDice={(dice) => set({ red: dice, green })} />
             {green ? (
                 <Dice
                     title="Defense dice"
                     faces={GREEN}
                     dice={green}
                     color="green"
+                    edition={question.edition}
                     onDice={(dice) => set({ red, green: dice })}
                 />
             ) : null}
@@ -218,21 +224,21 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                     </button>
                 )}
             </div>
-            {aboutDice ? (
+            {aboutDice && (
                 <p class="dice-note" role="status">
                     {sentence(inFields(wrong.message))}.
                 </p>
-            ) : (
-                <Trouble wrong={wrong} />
             )}
-            {answer && !wrong && (
-                <div class="answer">
-                    {situations.map((part, i) => (
-                        <Situation key={i} part={part} rolled={answer.rolled} question={question} />
-                    ))}
-                    <Notes notes={notes} />
-                </div>
-            )}
+            <Answered state={aboutDice ? {} : state}>
+                {(answer) => (
+                    <>
+                        {situations.map((part, i) => (
+                            <Situation key={i} part={part} rolled={answer.rolled} question={question} />
+                        ))}
+                        <Notes notes={notes} />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(plainOf(asked))} />
         </>
     );

@@ -6,8 +6,8 @@ import { FACTIONS } from "../called.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
 import { needed, number, percent, sentence } from "../format.js";
-import { Choice, CommandLine, Notes, Trouble, Working } from "../parts.jsx";
-import { change, useKept } from "../store.js";
+import { Answered, Choice, CommandLine, Notes } from "../parts.jsx";
+import { change } from "../store.js";
 import { Table } from "../table.jsx";
 import { addWords } from "../words.js";
 
@@ -161,8 +161,8 @@ function ToDuel({ squad }) {
 }
 
 export function Squad({ question, onWrong }) {
-    const [text, setText] = useKept("squad");
-    const [extra, setExtra] = useKept("squad-with", "focus");
+    const { squad: text, squadWith: extra } = question;
+    const setText = (squad) => change({ squad }, "squad");
     const asked = text.trim()
         ? {
               command: "squad",
@@ -172,11 +172,8 @@ export function Squad({ question, onWrong }) {
               with: extra.trim() || null,
           }
         : null;
-    const { answer, wrong, busy, notes, progress } = useAnswer("squad", asked, {
-        as: "answers",
-        engine: slow,
-        keep: false,
-    });
+    const state = useAnswer("squad", asked, { as: "answers", engine: slow });
+    const { wrong, notes } = state;
     useEffect(() => onWrong(wrong ?? null), [wrong]);
     const [refused, refuse] = useState(null);
     const paste = (now) => {
@@ -203,37 +200,41 @@ export function Squad({ question, onWrong }) {
                     onInput={(event) => paste(event.target.value)}
                 />
             </Drop>
-            {answer && <Read squads={answer} />}
             <label class="select">
                 <span>words added to each attack</span>
-                <input type="text" value={extra} onInput={(event) => setExtra(event.target.value)} />
+                <input type="text" value={extra} onInput={(event) => change({ squadWith: event.target.value }, "squadWith")} />
             </label>
             <p class="meaning">Nothing leaves this device. The ships attack the Defender.</p>
-            <Trouble wrong={refused ? { message: refused } : wrong} />
-            {busy && asked && <Working progress={progress} />}
-            {(answer ?? []).map((squad, i) => (
-                <section key={i} class="squad">
-                    <h2>{squad.squad || "Squad"}</h2>
-                    <ToDuel squad={squad} />
-                    <p class="meaning">
-                        {[
-                            FACTIONS[squad.faction] ?? squad.faction,
-                            squad.points != null && `${squad.points} points`,
-                            `rules ${squad.edition}`,
-                            squad.point_list && `${squad.points_by_list ?? "–"} points by ${squad.point_list.title || squad.point_list.list}`,
-                            squad.remark,
-                        ]
-                            .filter(Boolean)
-                            .join(" · ")}
-                    </p>
-                    <ul>
-                        {(squad.ships ?? []).map((ship, j) => (
-                            <Ship key={j} ship={ship} at={answer.length > 1 ? `${i + 1}.${j + 1}` : j + 1} edition={squad.edition} question={question} />
+            <Answered state={state} wrong={refused ? { message: refused } : wrong}>
+                {(squads) => (
+                    <>
+                        <Read squads={squads} />
+                        {squads.map((squad, i) => (
+                            <section key={i} class="squad">
+                                <h2>{squad.squad || "Squad"}</h2>
+                                <ToDuel squad={squad} />
+                                <p class="meaning">
+                                    {[
+                                        FACTIONS[squad.faction] ?? squad.faction,
+                                        squad.points != null && `${squad.points} points`,
+                                        `rules ${squad.edition}`,
+                                        squad.point_list && `${squad.points_by_list ?? "–"} points by ${squad.point_list.title || squad.point_list.list}`,
+                                        squad.remark,
+                                    ]
+                                        .filter(Boolean)
+                                        .join(" · ")}
+                                </p>
+                                <ul>
+                                    {(squad.ships ?? []).map((ship, j) => (
+                                        <Ship key={j} ship={ship} at={squads.length > 1 ? `${i + 1}.${j + 1}` : j + 1} edition={squad.edition} question={question} />
+                                    ))}
+                                </ul>
+                            </section>
                         ))}
-                    </ul>
-                </section>
-            ))}
-            <Notes notes={notes} />
+                        <Notes notes={notes} />
+                    </>
+                )}
+            </Answered>
             {text && (
                 <button type="button" onClick={() => setText("")}>
                     Clear

@@ -5,7 +5,7 @@ import { commandOf } from "../command.js";
 import { Superseded } from "../engine.js";
 import { Actions, Deck, Ranges, Ship, Ships, State, fightOf } from "../fields.jsx";
 import { number, percent } from "../format.js";
-import { CommandLine, Notes, Trouble, Verdict, Working } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Verdict, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { useRefined } from "../refine.js";
 import { inFields } from "../said.js";
@@ -68,23 +68,33 @@ function Result({ answer }) {
 
 /* ---- beside other ships ---- */
 
-/* Answers to questions, each as soon as it is there: {answer} or {wrong}. */
+const kindOf = (at) => `survive ${at}`;
+
+/* {curves, busy, stop}: answers to questions, each as soon as it is there: {answer} or {wrong}. */
 function useCurves(questions) {
     const lists = useLists();
     const [curves, set] = useState([]);
+    const end = () => questions.forEach((_, at) => slow.cancel(kindOf(at)));
     useEffect(() => {
         let wanted = true;
         const put = (at, curve) => wanted && set((old) => Object.assign([...old], { [at]: curve }));
         set([]);
         questions.forEach((question, at) =>
-            slow.ask(`survive ${at}`, question).then(
+            slow.ask(kindOf(at), question).then(
                 ({ answer }) => put(at, { answer }),
                 (problem) => problem instanceof Superseded || put(at, { wrong: inFields(problem.message) }),
             ),
         );
-        return () => void (wanted = false);
+        return () => {
+            wanted = false;
+            end();
+        };
     }, [JSON.stringify(questions), lists]);
-    return curves;
+    const stop = () => {
+        end();
+        set((old) => questions.map((_, at) => old[at] ?? { wrong: "stopped" }));
+    };
+    return { curves, busy: questions.some((_, at) => !curves[at]), stop };
 }
 
 const shipOf = ({ ships: [ship] }) => ship.pilot_name ?? ship.name ?? "the ship";
@@ -126,10 +136,11 @@ function Curves({ curves, ships }) {
 
 function Beside({ question, answer }) {
     const asked = question.also.map((ship) => surviveOf({ ...question, ship })[1]);
-    const curves = useCurves(asked);
+    const { curves, busy, stop } = useCurves(asked);
     return (
         <>
             <Ships question={question} part="also" title="Beside other ships" source="also" first={question.ship} />
+            {busy && <Working onStop={stop} />}
             {asked.length > 0 && <Curves curves={[{ answer }, ...curves]} ships={[question.ship, ...question.also]} />}
         </>
     );
@@ -137,7 +148,8 @@ function Beside({ question, answer }) {
 
 export function Survive({ question, onHeadline }) {
     const asked = surviveOf(question);
-    const { answer, of, notes, wrong, busy, isOld, progress, stop } = useRefined("survive", asked, isExact);
+    const state = useRefined("survive", asked, isExact);
+    const { answer, of, notes, wrong, isOld } = state;
     const placed = /^side/.test(wrong?.source ?? "") ? wrong : null;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
@@ -150,15 +162,15 @@ export function Survive({ question, onHeadline }) {
                 <Ranges question={question} />
                 <State question={question} />
             </div>
-            <Trouble wrong={placed ? null : wrong} />
-            {busy && <Working progress={progress} onStop={stop} />}
-            {answer && (
-                <div class={wrong || isOld ? "answer old" : "answer"}>
-                    <Result answer={answer} />
-                    <Notes answer={answer} notes={notes} />
-                    {!busy && <Picture question={wrong ? null : of} name="volley-survive" engine={patient} />}
-                </div>
-            )}
+            <Answered state={state} wrong={placed ? null : wrong}>
+                {(answer) => (
+                    <>
+                        <Result answer={answer} />
+                        <Notes answer={answer} notes={notes} />
+                        <Picture of={state} question={of} name="volley-survive" engine={patient} />
+                    </>
+                )}
+            </Answered>
             {answer && !wrong && <Beside question={question} answer={answer} />}
             <CommandLine text={commandOf(isOld || !of ? toldOf(asked.at(-1)) : toldOf(of, answer))} />
         </>

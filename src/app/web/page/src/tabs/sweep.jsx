@@ -1,10 +1,11 @@
 // One or two things run over numbers: a map of the figure. The words with a place in braces are the library's own.
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer, useHeadline, useLibrary } from "../ask.js";
+import { isDice, mostOf, withMost } from "../buttons.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence } from "../format.js";
 import { isSpoken, shipOf } from "../library.js";
-import { CommandLine, Notes, Select, Trouble } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
@@ -46,6 +47,8 @@ const FIGURES = [
     ["half", "chance of half points (needs hull)", (one) => one.half_points?.probability, percent],
 ];
 
+const figureOf = (question) => FIGURES.find(([id]) => id === question?.value) ?? FIGURES[0];
+
 /* "attack=1..6": {thing, from, to}; null if nothing runs. */
 function axisOf(text) {
     const found = /^(\w+)=(\d{1,2})\.\.(\d{1,2})$/.exec(text);
@@ -56,7 +59,7 @@ function axisOf(text) {
 function withAxis(texts, thing, library) {
     const brace = `{${thing.id}}`;
     return texts.map((text) =>
-        thing.word === "attack" || thing.word === "agility"
+        isDice(thing.word)
             ? withDice(text, thing.word, brace, shipOf(library, wordsOf(text)) !== null)
             : withValue(text, thing.word, brace),
     );
@@ -69,8 +72,7 @@ function sweepOf(question, axes, library) {
     const { no_check, trials, engine, defender, ...rest } = runOf(question);
     let sides = { attackers: question.attackers, defenders: question.defenders.slice(0, 1) };
     for (const { thing } of axes) {
-        const plain =
-            thing.word === "attack" || thing.word === "agility" ? sides[thing.side] : inWords(sides[thing.side], thing);
+        const plain = isDice(thing.word) ? sides[thing.side] : inWords(sides[thing.side], thing);
         sides = { ...sides, [thing.side]: withAxis(plain, thing, library) };
     }
     return {
@@ -83,23 +85,23 @@ function sweepOf(question, axes, library) {
     };
 }
 
-const MOST = 20;
 
 function Axis({ label, part, question, mayBeNone }) {
     const axis = axisOf(question[part]);
     const choices = THINGS.map(({ id, name }) => [id, name]);
     const [told, tell] = useState("");
+    const most = axis && mostOf(axis.thing.word, question.edition);
     const set = (thing, numbers, says = "") => {
         tell(says);
         change({ [part]: thing ? `${thing}=${numbers}` : "none" });
     };
     /* What is typed counts, within bounds, and the other end gives way to it. */
     const run = (end, typed) => {
-        const count = Math.max(0, Math.min(MOST, Math.floor(typed)));
+        const count = Math.max(0, Math.min(most, Math.floor(typed)));
         const [from, to] = end === "to" ? [Math.min(axis.from, count), count] : [count, Math.max(axis.to, count)];
         const wanted = { ...axis, [end]: typed };
         const is = from === wanted.from && to === wanted.to;
-        set(axis.thing.id, `${from}..${to}`, is ? "" : `It runs from ${from} to ${to}: at most ${MOST}, and “from” is not above “to”.`);
+        set(axis.thing.id, `${from}..${to}`, is ? "" : `It runs from ${from} to ${to}: at most ${most}, and “from” is not above “to”.`);
     };
     return (
         <fieldset class="axis">
@@ -118,7 +120,7 @@ function Axis({ label, part, question, mayBeNone }) {
                             <input
                                 type="number"
                                 min="0"
-                                max={MOST}
+                                max={most}
                                 value={axis[end]}
                                 onChange={(event) => run(end, Number(event.target.value))}
                             />
@@ -131,7 +133,7 @@ function Axis({ label, part, question, mayBeNone }) {
     );
 }
 
-const numbersOf = ({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const numbersOf = ({ from, to }) => Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + Math.sign(to - from) * i);
 
 /* Where light letters and black ones are read equally well: both have a contrast of 4.5 there. */
 const READ_ON_DARK = 0.76;
@@ -147,7 +149,7 @@ function shade(share) {
 
 const whyOf = ({ error }) => inFields(error.message ?? error);
 
-function HeatMap({ cells, axes, figure, onCell }) {
+function HeatMap({ cells, axes, figure, edition, onCell }) {
     const [, name, valueOf, show] = figure;
     const [rows, columns] = axes;
     const across = acrossOf(columns);
@@ -167,7 +169,7 @@ function HeatMap({ cells, axes, figure, onCell }) {
                         <th scope="col">{rows.thing.name}</th>
                         {across.map((value) => (
                             <th scope="col" key={value}>
-                                {value ?? name}
+                                {columns ? withMost(columns.thing.word, value, edition) : name}
                             </th>
                         ))}
                     </tr>
@@ -175,7 +177,7 @@ function HeatMap({ cells, axes, figure, onCell }) {
                 <tbody>
                     {numbersOf(rows).map((row, i) => (
                         <tr key={row}>
-                            <th scope="row">{row}</th>
+                            <th scope="row">{withMost(rows.thing.word, row, edition)}</th>
                             {across.map((column, j) => {
                                 const at = i * across.length + j;
                                 const value = values[at];
@@ -238,14 +240,16 @@ function useRead(question, library) {
 export function Sweep({ question, onWrong, onHeadline }) {
     const library = useLibrary();
     const axes = [axisOf(question.rows), axisOf(question.columns)].filter(Boolean);
-    const figure = FIGURES.find(([id]) => id === question.value) ?? FIGURES[0];
+    const figure = figureOf(question);
     const sensible = axes.length > 0 && new Set(axes.map(({ thing }) => thing.id)).size === axes.length;
     const read = useRead(question, library);
     const asked = sensible && read ? sweepOf({ ...read, value: figure[0] }, axes, library) : null;
-    const { answer, wrong, notes, of } = useAnswer("sweep", asked, { as: "answers" });
-    const fits = answer && JSON.stringify(of) === JSON.stringify(asked);
+    const state = useAnswer("sweep", asked, { as: "answers" });
+    const { answer, wrong, notes, of } = state;
+    const drawn = of?.parameter.map(axisOf);
+    const shown = figureOf(of);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
-    const verdict = fits && verdictOf(answer, axes, figure);
+    const verdict = answer && verdictOf(answer, drawn, shown);
     useHeadline(onHeadline, wrong, verdict || null);
     const look = ({ scenario }) =>
         change({ tab: "attack", attackers: together(scenario.attackers), defenders: [scenario.defender] });
@@ -257,15 +261,16 @@ export function Sweep({ question, onWrong, onHeadline }) {
                 <Select label="figure" value={figure[0]} choices={FIGURES} onValue={(value) => change({ value })} />
             </div>
             {!sensible && <p>Choose two different things to run over numbers.</p>}
-            <Trouble wrong={wrong} />
-            {verdict && (
-                <p class="verdict answer" aria-live="polite">
-                    {verdict}
-                </p>
-            )}
-            {fits && <HeatMap cells={answer} axes={axes} figure={figure} onCell={look} />}
-            {fits && <Notes answer={{ notes: [...new Set(answer.flatMap((cell) => cell.notes ?? []))] }} notes={notes} but={answer.map(({ error }) => error?.message ?? error)} />}
-            {asked && <Picture question={wrong ? null : asked} name="volley-sweep" />}
+            <Answered state={state}>
+                {(answer) => (
+                    <>
+                        <Verdict text={verdict} />
+                        <HeatMap cells={answer} axes={drawn} figure={shown} edition={of.edition} onCell={look} />
+                        <Notes answer={{ notes: [...new Set(answer.flatMap((cell) => cell.notes ?? []))] }} notes={notes} but={answer.map(({ error }) => error?.message ?? error)} />
+                        <Picture of={state} question={asked} name="volley-sweep" />
+                    </>
+                )}
+            </Answered>
             {asked && <CommandLine text={commandOf(plainOf(asked))} />}
         </>
     );

@@ -6,8 +6,7 @@ import { commandOf } from "../command.js";
 import { Ship, Squad, isOfSquad, squadOf } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
 import { cardsOf } from "../library.js";
-import { Choice, CommandLine, Notes, Select, Trouble, Working } from "../parts.jsx";
-import { inFields } from "../said.js";
+import { Answered, Choice, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { WORTHS } from "../address.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -183,8 +182,8 @@ export function Worth({ question, onHeadline }) {
         sort: sort === choices[0][0] ? null : sort,
         ...(inGames && { with: squadOf(question), trials: TRIALS, seconds: seconds || null }),
     };
-    const state = useAnswer(inGames ? "games" : "worth", asked, { engine: inGames ? patient : slow, keep: !inGames });
-    const { wrong, busy, notes, progress, stop } = state;
+    const state = useAnswer(inGames ? "games" : "worth", asked, { engine: inGames ? patient : slow });
+    const { wrong, notes } = state;
     const answer = state.of?.in === asked.in && state.answer; // not that of the other
     const placed = wrong?.column ? wrong : null;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
@@ -207,25 +206,23 @@ export function Worth({ question, onHeadline }) {
                 />
                 {inGames && <Select label="for" value={seconds} choices={LIMITS} onValue={setSeconds} />}
             </div>
-            <Trouble wrong={placed ? null : wrong} />
-            {busy && <Working progress={progress} onStop={inGames ? stop : null} />}
-            {answer && (
-                <div class={wrong || busy ? "answer old" : "answer"}>
-                    <div class="verdict" aria-live="polite">
-                        {inFields(answer.answer ?? "")}
-                    </div>
-                    {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
-                    <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
-                    <Rows
-                        rows={answer.could_have}
-                        title="What it could have"
-                        unit={question.worthIn}
-                        sort={answer.sort}
-                        onWord={(word) => change({ ship: addWords(question.ship, word) })}
-                    />
-                    <Notes answer={answer} notes={notes} />
-                </div>
-            )}
+            <Answered state={{ ...state, answer }} wrong={placed ? null : wrong}>
+                {() => (
+                    <>
+                        <Verdict text={answer.answer} />
+                        {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
+                        <Rows rows={answer.has} title="What it has" unit={question.worthIn} sort={answer.sort} />
+                        <Rows
+                            rows={answer.could_have}
+                            title="What it could have"
+                            unit={question.worthIn}
+                            sort={answer.sort}
+                            onWord={(word) => change({ ship: addWords(question.ship, word) })}
+                        />
+                        <Notes answer={answer} notes={notes} />
+                    </>
+                )}
+            </Answered>
             <CommandLine text={commandOf(asked)} />
         </>
     );
