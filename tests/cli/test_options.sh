@@ -203,7 +203,8 @@ foreign() { local count=0
 check "each option of another command is refused, or said to do nothing" foreign
 idle() {
     run 0 cards --seed 3 -qn1 predator && says err "volley: --seed does nothing in volley cards" && says err "--trials does nothing" &&
-    has_lines 2 err && says out "Predator" && run 0 worth --kernel generic --precision 1 -f csv "t65xwing wedgeantilles predator" && has_lines 2 err && cp out first &&
+    has_lines 2 err && says out "Predator" && run 0 worth --kernel generic --precision 1 -f csv "t65xwing wedgeantilles predator" && has_lines 2 err && says out "--kernel does nothing" &&
+    sed 's/ | --[a-z]* does nothing in volley worth[.]//g' out >first &&
     run 0 worth -f csv "t65xwing wedgeantilles predator" && is_empty err && cmp out first &&
     run 0 plan --threads 2 "3 focus" vs 2 && says err "--threads does nothing" && run 0 batch --width 50 attacks.csv && says err "--width does nothing" &&
     run 0 run --engine exact --seed 4 3 vs 2 && says err "with --engine exact nothing is simulated" && run 0 run --seed 4 3 vs 2 && is_empty err &&
