@@ -1,7 +1,6 @@
 /* Upgrades that are asked about by name, or that the ship has: which is worth most for a point. */
-#include "questions/worth/handle.h"
+#include "questions/worth/named.h"
 
-#include "base/ascii.h"
 #include "words/card.h"
 #include "words/ship.h"
 #include "words/spoken.h"
@@ -119,14 +118,6 @@ void worth_note_objections(volley_worth *worth, const struct squad_taking *takin
 
 /* ---- the answer ---- */
 
-enum { NAMED_MAX = 16 };
-
-struct named {
-    const struct worth_line *lines[NAMED_MAX]; /* the most worth first */
-    size_t count, ranked;                      /* those that change nothing are last */
-    bool by_point;
-};
-
 static double key_of(const struct named *named, const struct worth_line *line)
 {
     const double value = named->by_point ? line->value_per_point : line->value;
@@ -136,7 +127,7 @@ static double key_of(const struct named *named, const struct worth_line *line)
                : value;
 }
 
-static void find_named(const volley_worth *worth, struct named *named)
+void named_find(const volley_worth *worth, struct named *named)
 {
     *named = (struct named){ .by_point = true };
     for (size_t i = 0; i < worth->line_count && named->count < NAMED_MAX; i++) {
@@ -198,53 +189,9 @@ static void say_ranked(const volley_worth *worth, const struct named *named, str
     }
 }
 
-/* Whether a card that does nothing in one attack asks for a lock. */
-static bool waits_for_lock(const struct named *named)
-{
-    for (size_t i = named->ranked; i < named->count; i++)
-        if (squad_card_asks(named->lines[i]->card, rules_token_words[RULES_LOCK]))
-            return true;
-    return false;
-}
-
-/* The ship as games are to be asked about it. Tokens of words come anew in each round, and what
- * keeps a lock is of no use then: it locks once, and gains the others in the rounds after that. */
-static void say_ship(const volley_worth *worth, const struct named *named, struct buffer *out)
-{
-    static const int gained[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE };
-    const char *bullseye = rules_situation_words[RULES_BULLSEYE];
-    struct buffer tokens = { 0 };
-    size_t bytes, kind;
-
-    for (const char *at = worth->loadout; *at && waits_for_lock(named);
-         at += bytes + (at[bytes] == ' ')) {
-        bytes = strcspn(at, " ");
-        for (kind = 0; kind < ARRAY_LEN(gained); kind++)
-            if (ascii_is_word(rules_token_words[gained[kind]], at, bytes))
-                break;
-        if (kind < ARRAY_LEN(gained))
-            buffer_print(&tokens, "%s%.*s", tokens.count ? "+" : "", (int)bytes, at);
-        else if (!ascii_is_word(rules_token_words[RULES_LOCK], at, bytes))
-            buffer_print(out, "%.*s ", (int)bytes, at);
-    }
-    if (waits_for_lock(named))
-        buffer_print(out, "plan=lock,%s", tokens.count ? buffer_text(&tokens) : "focus");
-    else
-        buffer_print(out, "%s", worth->loadout);
-    for (size_t i = 0; i < named->count; i++)
-        if (strcmp(named->lines[i]->told.needs, bullseye) == 0) {
-            buffer_print(out, " %s@35%%", bullseye);
-            break;
-        }
-    buffer_end(&tokens, out);
-}
-
 /* What a card does behind the attack, games tell. */
 static void say_others(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
-    const char *edition = worth->edition->name;
-    const bool usual = strcmp(edition, "2.5") == 0;
-
     for (size_t i = named->ranked; i < named->count; i++) {
         buffer_print(out, "%s", i > named->ranked ? ", " : i ? " No" : "No");
         if (i == named->ranked)
@@ -253,22 +200,23 @@ static void say_others(const volley_worth *worth, const struct named *named, str
     }
     if (named->ranked == named->count)
         return;
-    buffer_print(out, " (what comes later counts in games: volley worth --in games%s%s \"",
-                 usual ? "" : " -e ", usual ? "" : edition);
-    say_ship(worth, named, out);
-    buffer_print(out, "\"");
-    for (size_t i = 0; i < named->count && *worth->only; i++)
-        buffer_print(out, " %s", named->lines[i]->told.word);
-    buffer_print(out, ").");
+    if (!worth->played && named_can_count(worth, named)) {
+        buffer_print(out, " (what comes later counts in games: ");
+        named_say_command(worth, named, out);
+        buffer_print(out, ")");
+    }
+    buffer_print(out, ".");
 }
 
 void worth_say_named(const volley_worth *worth, struct buffer *out)
 {
     struct named named;
 
-    find_named(worth, &named);
+    named_find(worth, &named);
     if (named.count < (*worth->only ? 1 : 2))
         return;
+    if (worth->played)
+        named_say_games(worth, &named, out);
     if (named.ranked) {
         buffer_print(out, "%s%s%s: ", named.ranked > 1 ? "Best value" : "Value",
                      named.by_point ? " per point" : "", *worth->only ? "" : " of its upgrades");

@@ -377,6 +377,8 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
         TRY(worth_cards_tell_met(worth, err));
     TRY(question->in_games ? worth_play_field(worth, question, err)
                            : worth_run(worth, question, err));
+    if (!question->in_games)
+        TRY(worth_play_named(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);
     worth_usual_columns(worth);
     worth_add_remarks(worth);
@@ -452,6 +454,7 @@ void volley_worth_free(volley_worth *worth)
 {
     if (!worth)
         return;
+    volley_worth_free(worth->played);
     worth_member_fini(&worth->member);
     squad_texts_fini(&worth->texts);
     for (size_t i = 0; i < ARRAY_LEN(worth->fields); i++)
