@@ -105,7 +105,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
             return 0;
         spoken->faction = row->means;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
-    } else if (last && !*last->slot && walk->after == at) {
+    } else if (last && walk->after == at &&
+               (!*last->slot || strcmp(last->slot, cards_kind_words[CARDS_UPGRADE]) == 0)) {
         set_slot(last, row->means);
     } else if (!walk->slot) {
         walk->slot = row->means;
@@ -133,6 +134,16 @@ static uint32_t take_spoken(struct walk *walk, uint32_t at, bool whole)
     return hint ? take_hint(walk, at, hint, name->words) : name->words;
 }
 
+/* "han solo" behind a ship is the gunner, who is not to fly it. */
+static bool is_upgrade(const struct walk *walk, const struct spoken_name *name)
+{
+    bool found = false;
+
+    for (int i = 0; i < name->count; i++)
+        found = found || spoken_is_of(&name->meanings[i], cards_kind_words[CARDS_UPGRADE]);
+    return found && walk->phrase->ship_bytes && name->place.column > walk->phrase->ship_bytes;
+}
+
 /* The name that has been found, with what is said before it. */
 static void add_name(struct walk *walk, uint32_t at)
 {
@@ -144,6 +155,8 @@ static void add_name(struct walk *walk, uint32_t at)
         set_slot(name, walk->slot);
     else if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
+    if (!*name->slot && is_upgrade(walk, name))
+        set_slot(name, cards_kind_words[CARDS_UPGRADE]);
     walk->slot = NULL;
     walk->after = at + name->words;
     spoken_join_names(&walk->spoken, walk->phrase);

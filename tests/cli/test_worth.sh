@@ -176,9 +176,25 @@ named() { local first edition
     run 0 worth "t65xwing focus" predator && head -1 out | grep -q '^Value: Predator +' &&
     run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^In games, .* Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
     run 0 best "wedge x-wing focus bullseye" predator fcs && head -1 out | grep -q '^Take Predator .* Wedge Antilles has no sensor slot for Fire-Control System.$' && says out "of these alone: predator firecontrolsystem." &&
-    refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
-    refuses 2 "no upgrade or slot is called 'han solo'" worth "rebel yt-1300" han solo; }
+    refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named
+# Who could fly the ship is an upgrade behind it: that of the ship's faction.
+behind() { local edition ship name told
+    while IFS='|' read -r edition ship name told; do
+        run 0 worth -e "$edition" "$ship" $name && says out "$told" || { echo "$ship $name"; return 1; }
+    done <<'EOF'
+2.5|rebel yt-1300|han solo|han solo is Han Solo, gunner (hansolo).
+2.5|yt-1300 rebel|han solo crew|No change in an attack as asked: Han Solo (crew).
+2.5|rebel falcon|Han Solo gunner|No change in an attack as asked: Han Solo (gunner).
+2.5|scum yt-1300|lando calrissian|lando calrissian is Lando Calrissian, crew (landocalrissian-crew).
+2.5|rebel yt-1300|lando calrissian|lando calrissian is Lando Calrissian, crew (landocalrissian).
+2.5|resistance yt-1300|han solo|han solo is Han Solo, crew (hansolo-crew).
+1|rebel yt-1300|han solo|han solo is Han Solo, crew (hansolo).
+1|scum firespray|boba fett|boba fett is Boba Fett, crew (bobafett).
+EOF
+    refuses 1 'say "Boba Fett gunner" or "Boba Fett crew"' worth "scum firespray" boba fett &&
+        run 0 best "rebel yt-1300 leia" han solo && says out "of these alone: hansolo."; }
+check "behind a ship the names of pilots are those of upgrades" behind
 idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
     says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
     says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&

@@ -79,6 +79,9 @@ volley_status worth_others_read(struct worth_others *out, const volley_text *shi
 
 void worth_others_fini(struct worth_others *others);
 
+/** Note what names were taken for. */
+void worth_note_took(struct volley_worth *worth, const struct phrase *words);
+
 /** Spell a loadout with ids for names as players say them, and note what they were taken for.
  *  out  lives as long as the answer */
 volley_status worth_spell(struct volley_worth *worth, const volley_text *said, const char **out,

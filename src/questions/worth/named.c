@@ -50,18 +50,22 @@ volley_status worth_spell_cards(volley_worth *worth, const char *text, struct er
     buffer_print(&said, "%s ", worth->loadout);
     for (; *text; text++)
         buffer_print(&said, "%c", *text == ',' ? ' ' : *text);
-    status = spoken_read(&words, lexer_of_string(squad_texts_keep(&worth->texts, &said), "loadout"),
-                         library, err);
-    for (uint32_t i = 0; i < words.count && !wrong->word; i++) {
+    TRY(phrase_read(&words, lexer_of_string(squad_texts_keep(&worth->texts, &said), "loadout"),
+                    err));
+    words.ship_bytes = (int)strlen(worth->loadout);
+    status = spoken_settle(&words, library, err);
+    for (uint32_t i = 0; status == VOLLEY_OK && i < words.count && !wrong->word; i++) {
         const struct error_place *word = &words.words[i].place;
 
-        if ((size_t)word->column > strlen(worth->loadout) && !take_upgrade(worth, word) &&
+        if (word->column > words.ship_bytes && !take_upgrade(worth, word) &&
             !worth_spell_slot(worth, word->word, word->word_bytes)) {
             *wrong = words.words[i].said.word ? words.words[i].said : *word;
             wrong->word =
                 squad_texts_print(&worth->texts, "%.*s", (int)wrong->word_bytes, wrong->word);
         }
     }
+    if (status == VOLLEY_OK)
+        worth_note_took(worth, &words);
     phrase_fini(&words);
     return status;
 }
@@ -162,6 +166,9 @@ static void say_line(const struct worth_line *line, double key, struct buffer *o
     if (!isnan(row->cost)) {
         buffer_print(out, " (%g point%s%s", row->cost, row->cost == 1 ? "" : "s",
                      row->too_dear ? ", which are not left" : "");
+        before = ", ";
+    } else if (*row->slot) {
+        buffer_print(out, " (%.*s", (int)strcspn(row->slot, " "), row->slot);
         before = ", ";
     }
     if (row->state == VOLLEY_WORTH_INACTIVE) {
