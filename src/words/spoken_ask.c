@@ -170,6 +170,11 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
           : all_fly(name, mask, true)  ? "several pilots are called so"
           : all_fly(name, mask, false) ? "several ships are called so"
                                        : "several cards are called so";
+    for (int i = 0; spoken->ways && i < name->count; i++)
+        if (mask >> i & 1) {
+            add_way(spoken, name, mask, i, spoken->ways);
+            buffer_add_text(spoken->ways, "\n");
+        }
     add_ways(spoken, name, mask, WAYS_BYTES - strlen(why) - strlen(": say "), &ways);
     status = ways.failed ? error_nomem(spoken->err)
                          : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: say %s", why,

@@ -20,7 +20,9 @@ bool spoken_says_where(const struct phrase *phrase, uint32_t at)
     static const char *const where[] = { "range", "close", "long", "medium", "short" };
     const struct error_place *word = at < phrase->count ? &phrase->words[at].place : NULL;
 
-    if (word && ascii_is_digit(*word->word))
+    if (word &&
+        (ascii_is_digit(*word->word) || (word->word_bytes == 2 && ascii_lower(*word->word) == 'r' &&
+                                         ascii_is_digit(word->word[1]))))
         return true;
     for (size_t i = 0; word && i < ARRAY_LEN(where); i++)
         if (ascii_same_bytes(word->word, where[i], strlen(where[i])))
