@@ -195,6 +195,16 @@ EOF
     refuses 1 'say "Boba Fett gunner" or "Boba Fett crew"' worth "scum firespray" boba fett &&
         run 0 best "rebel yt-1300 leia" han solo && says out "of these alone: hansolo."; }
 check "behind a ship the names of pilots are those of upgrades" behind
+# A charge that nothing spends makes rounds of the attacks: each is as the words say it all the same, with its red and orange tokens.
+stood() { local words ship
+    for words in "4 focus" "4 deplete focus" "3 lock"; do
+        for ship in "academypilot focus" "academypilot focus stress=2" "academypilot strain" "academypilot evade jam" "academypilot evade ion" "academypilot tractor focus"; do
+            printf 'attacker,weight\n%s,1\n' "$words" > plain.csv && printf 'attacker,weight\n%s charge=1,1\n' "$words" > charged.csv
+            run 0 worth -f json --slot title --under plain.csv "$ship" && cp out plain && run 0 worth -f json --slot title --under charged.csv "$ship" &&
+                python3 -c 'import json; a, b = (json.load(open(name))["base"]["stands"] for name in ("plain", "out")); assert abs(a - b) < 1e-9 * a, (a, b)' || { echo "$words: $ship"; return 1; }
+        done
+    done; }
+check "attacks stood are each as the words say them" stood
 idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
     says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
     says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
