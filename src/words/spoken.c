@@ -7,7 +7,6 @@
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/setting.h"
-#include "words/ship.h"
 #include "words/unknown.h"
 
 #include <stdio.h>
@@ -83,36 +82,6 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
-/* Whether somebody who is named, or might be where none is and no dice are said, has a slot. */
-static bool may_have_slot(const struct spoken *spoken, const char *slots)
-{
-    bool any = false, has = false;
-
-    for (int i = 0; i < spoken->count; i++)
-        for (int j = 0; j < spoken->names[i].count; j++) {
-            const struct cards_ship *ship = spoken->names[i].meanings[j].ship;
-
-            any = any || ship;
-            has = has || (ship && ship_has_slot(spoken->library, ship, slots));
-        }
-    return any ? has : !spoken->dice;
-}
-
-/* "R1" is a range where no droid whose name begins so can be. */
-static bool is_droid(const struct spoken *spoken, const char *letters)
-{
-    bool found = false;
-
-    if (letters[0] != 'r' || !ascii_is_digit(letters[1]) || letters[2])
-        return false;
-    for (size_t i = 0; i < spoken->library->upgrade_count && !found; i++) {
-        const struct cards_upgrade *upgrade = &spoken->library->upgrades[i];
-
-        found = spoken_is_part(upgrade->name, letters) && may_have_slot(spoken, upgrade->slots);
-    }
-    return found;
-}
-
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
@@ -125,7 +94,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
 
     if (fills || says) {
         if (fills ? counts_nothing(walk, row->means, end)
-                  : walk->said_count == SAID_MAX || is_droid(spoken, row->id))
+                  : walk->said_count == SAID_MAX || spoken_is_droid(spoken, row->id))
             return 0;
         if (says)
             walk->said[walk->said_count++] =
@@ -166,16 +135,6 @@ static uint32_t take_spoken(struct walk *walk, uint32_t at, bool whole)
     return hint ? take_hint(walk, at, hint, name->words) : name->words;
 }
 
-/* "han solo" behind a ship is the gunner, who is not to fly it. */
-static bool is_upgrade(const struct walk *walk, const struct spoken_name *name)
-{
-    bool found = false;
-
-    for (int i = 0; i < name->count; i++)
-        found = found || spoken_is_of(&name->meanings[i], cards_kind_words[CARDS_UPGRADE]);
-    return found && walk->phrase->ship_bytes && name->place.column > walk->phrase->ship_bytes;
-}
-
 /* The name that has been found, with what is said before it. */
 static void add_name(struct walk *walk, uint32_t at)
 {
@@ -187,7 +146,7 @@ static void add_name(struct walk *walk, uint32_t at)
         set_slot(name, walk->slot);
     else if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
-    if (!*name->slot && is_upgrade(walk, name))
+    if (!*name->slot && spoken_is_behind(walk->phrase, name))
         set_slot(name, cards_kind_words[CARDS_UPGRADE]);
     walk->slot = NULL;
     walk->after = at + name->words;
@@ -537,22 +496,4 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;
-}
-
-void spoken_ways(const char *text, const volley_error *error, struct buffer *out)
-{
-    for (size_t i = 0; i < ARRAY_LEN(cards_builtin) && !out->count; i++) {
-        struct buffer ways = { 0 };
-        struct phrase words;
-        volley_error again = { 0 };
-
-        if (phrase_read(&words, lexer_of_string(text, NULL), NULL) != VOLLEY_OK)
-            return;
-        words.ways = &ways;
-        spoken_settle(&words, &cards_builtin[i], &again);
-        if (strcmp(again.message, error->message) == 0 && again.column == error->column)
-            buffer_add(out, ways.bytes, ways.count);
-        buffer_end(&ways, out);
-        phrase_fini(&words);
-    }
 }

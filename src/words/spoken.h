@@ -166,6 +166,13 @@ struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uin
 /** Whether a range stands at a word, as in "at range 3", "at close range". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at);
 
+/** Whether "r1" may be a droid whose name begins so, and no range: of who is named so far, or of
+ *  anybody where nobody is and no dice are said. */
+bool spoken_is_droid(const struct spoken *spoken, const char *letters);
+
+/** Whether a name that may be an upgrade stands behind the ship: "han solo" is the gunner then. */
+bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name);
+
 /** Note whether something that is named flies, or may fly. */
 void spoken_note_flies(struct spoken *spoken);
 

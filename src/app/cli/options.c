@@ -412,32 +412,23 @@ static bool is_about(const volley_error *error, const char *name)
            (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0);
 }
 
-/* What is asked about in one text; false: that is something else. */
-static bool asks(const struct cli_options *options, const char *text, volley_error *error)
-{
-    static const volley_text two = { .text = "2" };
-    const volley_text said = { .text = text };
-    volley_scenario *scenario = NULL;
-
-    volley_scenario_create_with(options->library, options->edition, &said, 1, &two, &scenario,
-                                error);
-    volley_scenario_free(scenario);
-    return strstr(error->message, "are called so: say");
-}
-
 /* Names of other loadouts that several have, on a line, so that all can be said at once. */
 static void ask_others(const struct cli_options *options, const char *first)
 {
+    static const volley_text two = { .text = "2" };
     char *line = cli_make(options, "%s", "");
-    volley_error error;
 
     for (const struct named *named = options->kept->named; line && named; named = named->next) {
-        error = (volley_error){ .status = VOLLEY_OK };
-        if (strcmp(named->text.text, first) == 0 || !asks(options, named->text.text, &error) ||
-            strstr(line, error.message))
-            continue;
-        line = cli_make(options, "%s%s'%s': %s", line, *line ? "; " : "and ", error.word,
-                        error.message);
+        volley_error error = { .status = VOLLEY_OK };
+        volley_scenario *scenario = NULL;
+
+        volley_scenario_create_with(options->library, options->edition, &named->text, 1, &two,
+                                    &scenario, &error);
+        volley_scenario_free(scenario);
+        if (strcmp(named->text.text, first) != 0 && strstr(error.message, "are called so: say") &&
+            !strstr(line, error.message))
+            line = cli_make(options, "%s%s'%s': %s", line, *line ? "; " : "and ", error.word,
+                            error.message);
     }
     if (line && *line)
         say(options->host, "%s", line);

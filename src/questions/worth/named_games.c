@@ -8,7 +8,7 @@
 #include <math.h>
 
 /* Whoever waits longer for an answer asks for games himself. */
-static const double seconds_most = 10;
+static const double seconds_most = 60;
 
 /* ---- the ship ---- */
 

@@ -155,17 +155,6 @@ static void tell_shares(volley_worth *worth, const volley_worth_question *questi
                                   question->chances[i].chance };
 }
 
-void worth_note_took(volley_worth *worth, const struct phrase *words)
-{
-    struct buffer notes = { 0 };
-
-    worth_add_sentences(words->took ? words->took : "", &notes);
-    if (notes.count && !strstr(worth->notes, buffer_text(&notes))) /* of each of 4x once */
-        worth->notes = squad_texts_print(&worth->texts, "%s%s", buffer_text(&notes), worth->notes);
-    worth->texts.failed = worth->texts.failed || notes.failed;
-    buffer_fini(&notes);
-}
-
 volley_status worth_spell(volley_worth *worth, const volley_text *said, const char **out,
                           volley_error *err)
 {
