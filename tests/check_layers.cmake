@@ -72,7 +72,7 @@ folder(questions/documents volley base words report questions)
 
 folder(app/api volley base game attack report questions)
 folder(app/cli volley base game/rules)
-folder(app/answer volley base report app/cli)
+folder(app/answer volley base words report app/cli)
 folder(app/mpi volley app/cli)
 folder(app/windows app/cli)
 folder(app/web volley)

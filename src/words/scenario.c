@@ -102,18 +102,27 @@ static bool says(const struct phrase *phrase, const struct error_place *place)
     return false;
 }
 
-/* What is said of the attack elsewhere. */
-static volley_status add_of_attack(struct phrase *phrase, struct lexer words, volley_error *err)
+/* What is said of the attack elsewhere, as players say it, too. What is wrong there its own reader
+ * tells. */
+static volley_status add_of_attack(struct phrase *phrase, const struct cards *library,
+                                   struct lexer words, volley_error *err)
 {
-    struct error_place word;
+    struct phrase said;
+    volley_error fault = { 0 };
     volley_status status = VOLLEY_OK;
 
-    while (status == VOLLEY_OK && words.at && lexer_next(&words, &word))
-        if (is_of_attack(&word) && !says(phrase, &word))
+    if (!words.at || spoken_read(&said, words, library, &fault) != VOLLEY_OK)
+        return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
+    for (uint32_t i = 0; status == VOLLEY_OK && i < said.count; i++) {
+        const struct error_place *word = &said.words[i].place;
+
+        if (is_of_attack(word) && !says(phrase, word))
             status = phrase_add(phrase,
-                                (struct lexer){ word.word, word.word + word.word_bytes, word.source,
-                                                word.line, word.column },
+                                (struct lexer){ word->word, word->word + word->word_bytes,
+                                                word->source, word->line, word->column },
                                 err);
+    }
+    phrase_fini(&said);
     return status;
 }
 
@@ -155,9 +164,9 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (status == VOLLEY_OK)
         status = spoken_check_repeated(&phrase, scenario->library, times, false, err);
     if (status == VOLLEY_OK)
-        status = add_of_attack(&phrase, tail, err);
+        status = add_of_attack(&phrase, scenario->library, tail, err);
     if (status == VOLLEY_OK)
-        status = add_of_attack(&phrase, scenario->defending, err);
+        status = add_of_attack(&phrase, scenario->library, scenario->defending, err);
     if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_ATTACKER, moment, err);
     while (status == VOLLEY_OK && times > 0)

@@ -93,7 +93,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     const bool fills = strcmp(row->kind, "fill") == 0, says = strcmp(row->kind, "words") == 0;
 
     if (fills || says) {
-        if (fills ? counts_nothing(walk, row->means, end) : walk->said_count == SAID_MAX)
+        if (fills ? counts_nothing(walk, row->means, end)
+                  : walk->said_count == SAID_MAX || spoken_is_droid(spoken, row->id))
             return 0;
         if (says)
             walk->said[walk->said_count++] =
@@ -105,7 +106,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
             return 0;
         spoken->faction = row->means;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
-    } else if (last && !*last->slot && walk->after == at) {
+    } else if (last && walk->after == at &&
+               (!*last->slot || strcmp(last->slot, cards_kind_words[CARDS_UPGRADE]) == 0)) {
         set_slot(last, row->means);
     } else if (!walk->slot) {
         walk->slot = row->means;
@@ -144,6 +146,8 @@ static void add_name(struct walk *walk, uint32_t at)
         set_slot(name, walk->slot);
     else if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
+    if (!*name->slot && spoken_is_behind(walk->phrase, name))
+        set_slot(name, cards_kind_words[CARDS_UPGRADE]);
     walk->slot = NULL;
     walk->after = at + name->words;
     spoken_join_names(&walk->spoken, walk->phrase);
@@ -453,6 +457,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.spoken.library = library;
+    walk.spoken.ways = phrase->ways;
     walk.spoken.took = &took;
     spoken_count_tokens(&walk.spoken, phrase);
     walk.spoken.arc = false;

@@ -22,6 +22,10 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
 /** The same of a phrase that has been read, once. */
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err);
 
+/** All that may stand in the place of a name that several have, of which an error of reading a text
+ *  with the cards that Volley brings has room for some; a line each. Nothing of other errors. */
+void spoken_ways(const char *text, const volley_error *error, struct buffer *out);
+
 /** Tell limited names that are repeated, as by "4x": of ships it is an error where a ship is named
  *  before its limited pilot, which may be meant as a friend. The phrase has been settled. */
 volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
@@ -71,6 +75,7 @@ struct spoken {
     bool number;         /* likewise, as a number alone */
     bool flies;          /* a name can be that of a ship or a pilot as it stands */
     bool arc;            /* "arc" is the ship, and no condition */
+    struct buffer *ways; /* of the phrase */
     struct buffer *took; /* gets a line for each name that was not plain */
     volley_error *err;
 };
@@ -160,6 +165,13 @@ struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uin
 
 /** Whether a range stands at a word, as in "at range 3", "at close range". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at);
+
+/** Whether "r1" may be a droid whose name begins so, and no range: of who is named so far, or of
+ *  anybody where nobody is and no dice are said. */
+bool spoken_is_droid(const struct spoken *spoken, const char *letters);
+
+/** Whether a name that may be an upgrade stands behind the ship: "han solo" is the gunner then. */
+bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name);
 
 /** Note whether something that is named flies, or may fly. */
 void spoken_note_flies(struct spoken *spoken);

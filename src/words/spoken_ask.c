@@ -1,5 +1,6 @@
 #include "words/spoken.h"
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 
@@ -170,6 +171,11 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
           : all_fly(name, mask, true)  ? "several pilots are called so"
           : all_fly(name, mask, false) ? "several ships are called so"
                                        : "several cards are called so";
+    for (int i = 0; spoken->ways && i < name->count; i++)
+        if (mask >> i & 1) {
+            add_way(spoken, name, mask, i, spoken->ways);
+            buffer_add_text(spoken->ways, "\n");
+        }
     add_ways(spoken, name, mask, WAYS_BYTES - strlen(why) - strlen(": say "), &ways);
     status = ways.failed ? error_nomem(spoken->err)
                          : error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: say %s", why,
@@ -194,4 +200,22 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
                      meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id,
                      name->side == SPOKEN_OPEN ? " without closed" : "");
     buffer_end(&said, spoken->took);
+}
+
+void spoken_ways(const char *text, const volley_error *error, struct buffer *out)
+{
+    for (size_t i = 0; i < ARRAY_LEN(cards_builtin) && !out->count; i++) {
+        struct buffer ways = { 0 };
+        struct phrase words;
+        volley_error again = { 0 };
+
+        if (phrase_read(&words, lexer_of_string(text, NULL), NULL) != VOLLEY_OK)
+            return;
+        words.ways = &ways;
+        spoken_settle(&words, &cards_builtin[i], &again);
+        if (strcmp(again.message, error->message) == 0 && again.column == error->column)
+            buffer_add(out, ways.bytes, ways.count);
+        buffer_end(&ways, out);
+        phrase_fini(&words);
+    }
 }

@@ -2,6 +2,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "words/nearest.h"
+#include "words/ship.h"
 #include "words/spoken.h"
 
 #include <string.h>
@@ -20,7 +21,9 @@ bool spoken_says_where(const struct phrase *phrase, uint32_t at)
     static const char *const where[] = { "range", "close", "long", "medium", "short" };
     const struct error_place *word = at < phrase->count ? &phrase->words[at].place : NULL;
 
-    if (word && ascii_is_digit(*word->word))
+    if (word &&
+        (ascii_is_digit(*word->word) || (word->word_bytes == 2 && ascii_lower(*word->word) == 'r' &&
+                                         ascii_is_digit(word->word[1]))))
         return true;
     for (size_t i = 0; word && i < ARRAY_LEN(where); i++)
         if (ascii_same_bytes(word->word, where[i], strlen(where[i])))
@@ -102,4 +105,42 @@ void spoken_note_flies(struct spoken *spoken)
     for (int i = 0; i < spoken->count; i++)
         for (int j = 0; j < spoken->names[i].count; j++)
             spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
+}
+
+/* Whether somebody who is named, or might be where none is and no dice are said, has a slot. */
+static bool may_have_slot(const struct spoken *spoken, const char *slots)
+{
+    bool any = false, has = false;
+
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++) {
+            const struct cards_ship *ship = spoken->names[i].meanings[j].ship;
+
+            any = any || ship;
+            has = has || (ship && ship_has_slot(spoken->library, ship, slots));
+        }
+    return any ? has : !spoken->dice;
+}
+
+bool spoken_is_droid(const struct spoken *spoken, const char *letters)
+{
+    bool found = false;
+
+    if (letters[0] != 'r' || !ascii_is_digit(letters[1]) || letters[2])
+        return false;
+    for (size_t i = 0; i < spoken->library->upgrade_count && !found; i++) {
+        const struct cards_upgrade *upgrade = &spoken->library->upgrades[i];
+
+        found = spoken_is_part(upgrade->name, letters) && may_have_slot(spoken, upgrade->slots);
+    }
+    return found;
+}
+
+bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name)
+{
+    bool found = false;
+
+    for (int i = 0; i < name->count; i++)
+        found = found || spoken_is_of(&name->meanings[i], cards_kind_words[CARDS_UPGRADE]);
+    return found && phrase->ship_bytes && name->place.column > phrase->ship_bytes;
 }

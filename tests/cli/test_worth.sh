@@ -146,23 +146,67 @@ columns() { local sort ship="t65xwing wedgeantilles"
 check "tables have seven columns at most, and --columns chooses them" columns
 friend() { run 0 worth -q "academypilot howlrunner!" && says out '"Howlrunner"  +0.1966' && lacks out "not in these figures"; }
 check "a friend that is said with its ! is in the figures, and not told to be outside them" friend
+# What is told of games is what the command says that is named there, digit for digit.
+in_games() { run 0 worth "$@" && eval "run 0 $(sed -n '/^The games are those of/s/.* volley \(worth .*\); with other.*/\1/p' out) -f json" && cp out alone &&
+    run 0 worth -f json "$@" && cp out json && run 0 worth -f csv "$@" && python3 - <<'EOF'
+import csv, json
+whole, alone, rows = json.load(open("json")), json.load(open("alone")), list(csv.DictReader(open("out")))
+assert {key: whole["in_games"][key] for key in alone if key in whole["in_games"]}.items() >= {key: alone[key] for key in ("loadout", "wins", "has", "could_have", "answer", "field")}.items()
+for row in alone["could_have"]:
+    mine = next(one for one in whole["could_have"] if one["word"] == row["word"])
+    line = next(one for one in rows if one["word"] == row["word"])
+    assert (mine["wins_more"], mine["wins_more_per_point"]) == (row["wins_more"], row["wins_more_per_point"])
+    assert float(line["wins_more"]) == row["wins_more"]["value"] and float(line["stderr"]) == row["wins_more"]["stderr"] and line["games_loadout"] == alone["loadout"]
+    assert "%s %+.2f ± " % (row["name"], 100 * row["wins_more_per_point"]) in whole["answer"]
+EOF
+}
 named() { local first edition
     for edition in 2.5 2; do
-        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, needs lock) (what comes later counts in games: volley worth --in games "*" Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
-            eval "run 0 $(sed -n '1s/.*: volley \(worth .*\))\. .*/\1/p' out) -n 64" && says out "wedgeantilles t65xwing plan=lock,focus bullseye@35%" && grep -q "^Fire-Control System .*sensor" out || return 1
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "In games, where it locks first, then has focus in each round and has its target in the bullseye arc in 35 % of its attacks, more wins per point: "*" Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, needs lock). Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
+            in_games "wedge x-wing focus" -e $edition predator fcs && says json "wedgeantilles t65xwing plan=lock,focus bullseye@35%" || return 1
     done
     run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
-    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points) (what comes later counts in games: volley worth --in games -e 1 "wedgeantilles xwing focus" predator firecontrolsystem). Wedge Antilles has no system slot for Fire-Control System.$' &&
-    eval "run 0 $(sed -n '1s/.*: volley \(worth .*\))\. .*/\1/p' out) -n 64" && says out " Wedge Antilles has no system slot for Fire-Control System." &&
+    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^In games, more wins per point: Fire-Control System +.*; Predator +.*\. Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points). Wedge Antilles has no system slot for Fire-Control System.$' &&
+    in_games "wedge x-wing focus" -e 1 predator fcs &&
+    in_games "luke t65 evade" --points legacy -e 2 fcs elusive && in_games "wedge x-wing" fcs vs "darth vader tie advanced x1" &&
+    run 0 worth "wedge x-wing" afterburners && lacks out "in games" && run 0 worth "wedge x-wing" --assume bullseye=0.5 fcs && says out "(what comes later counts in games: volley worth --in games \"" && lacks out "The games are" &&
+    run 0 worth -n 64 --in games "wedge x-wing" predator fcs && head -1 out | grep -qF ' Fire-Control System (needs lock), Predator (needs bullseye): say the ship as "wedgeantilles t65xwing plan=lock,focus bullseye@35%".' &&
+    run 0 worth -n 64 --in games "wedge x-wing plan=lock,focus bullseye@35%" predator fcs && lacks out "say the ship as" &&
     run 0 worth "wedge x-wing predator fcs focus lock" --assume bullseye=0.5 && head -1 out | grep -q '^Value per point of its upgrades: Predator +' &&
     run 0 worth "t65xwing focus" predator && head -1 out | grep -q '^Value: Predator +' &&
-    run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
+    run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^In games, .* Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
     run 0 best "wedge x-wing focus bullseye" predator fcs && head -1 out | grep -q '^Take Predator .* Wedge Antilles has no sensor slot for Fire-Control System.$' && says out "of these alone: predator firecontrolsystem." &&
-    refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor &&
-    refuses 2 "no upgrade or slot is called 'han solo'" worth "rebel yt-1300" han solo; }
+    refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named
+# Who could fly the ship is an upgrade behind it: that of the ship's faction.
+behind() { local edition ship name told
+    while IFS='|' read -r edition ship name told; do
+        run 0 worth -e "$edition" "$ship" $name && says out "$told" || { echo "$ship $name"; return 1; }
+    done <<'EOF'
+2.5|rebel yt-1300|han solo|han solo is Han Solo, gunner (hansolo).
+2.5|yt-1300 rebel|han solo crew|No change in an attack as asked: Han Solo (crew).
+2.5|rebel falcon|Han Solo gunner|No change in an attack as asked: Han Solo (gunner).
+2.5|scum yt-1300|lando calrissian|lando calrissian is Lando Calrissian, crew (landocalrissian-crew).
+2.5|rebel yt-1300|lando calrissian|lando calrissian is Lando Calrissian, crew (landocalrissian).
+2.5|resistance yt-1300|han solo|han solo is Han Solo, crew (hansolo-crew).
+1|rebel yt-1300|han solo|han solo is Han Solo, crew (hansolo).
+1|scum firespray|boba fett|boba fett is Boba Fett, crew (bobafett).
+EOF
+    refuses 1 'say "Boba Fett gunner" or "Boba Fett crew"' worth "scum firespray" boba fett &&
+        run 0 best "rebel yt-1300 leia" han solo && says out "of these alone: hansolo."; }
+check "behind a ship the names of pilots are those of upgrades" behind
+# A charge that nothing spends makes rounds of the attacks: each is as the words say it all the same, with its red and orange tokens.
+stood() { local words ship
+    for words in "4 focus" "4 deplete focus" "3 lock"; do
+        for ship in "academypilot focus" "academypilot focus stress=2" "academypilot strain" "academypilot evade jam" "academypilot evade ion" "academypilot tractor focus"; do
+            printf 'attacker,weight\n%s,1\n' "$words" > plain.csv && printf 'attacker,weight\n%s charge=1,1\n' "$words" > charged.csv
+            run 0 worth -f json --slot title --under plain.csv "$ship" && cp out plain && run 0 worth -f json --slot title --under charged.csv "$ship" &&
+                python3 -c 'import json; a, b = (json.load(open(name))["base"]["stands"] for name in ("plain", "out")); assert abs(a - b) < 1e-9 * a, (a, b)' || { echo "$words: $ship"; return 1; }
+        done
+    done; }
+check "attacks stood are each as the words say them" stood
 idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
-    says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged." &&
+    says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
     says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
     run 0 worth --slot title "wedge x-wing focus hull=2" && says out "2 shields are left with hull=2"; }
 weighed() { local word card

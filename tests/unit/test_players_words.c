@@ -344,7 +344,7 @@ static void what_is_no_word_is_suggested(void **state)
         { "2.5", "torps", "'protontorpedoes'" },
         { "2.5", "missiles", "'missile'" },
         { "2.5", "range1", "'range=1'" },
-        { "2.5", "r3", "'range=3'" },
+        { "2.5", "r4", "'R4-B11'" },
         { "2.5", "focus2", "'focus=2'" },
         { "2.5", "tl2", "'lock=2'" },
         { "2.5", "hp=5", "hull=4 shields=2" },

@@ -434,6 +434,28 @@ static bool is_about(const volley_error *error, const char *name)
            (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0);
 }
 
+/* Names of other loadouts that several have, on a line, so that all can be said at once. */
+static void ask_others(const struct cli_options *options, const char *first)
+{
+    static const volley_text two = { .text = "2" };
+    char *line = cli_make(options, "%s", "");
+
+    for (const struct named *named = options->kept->named; line && named; named = named->next) {
+        volley_error error = { .status = VOLLEY_OK };
+        volley_scenario *scenario = NULL;
+
+        volley_scenario_create_with(options->library, options->edition, &named->text, 1, &two,
+                                    &scenario, &error);
+        volley_scenario_free(scenario);
+        if (strcmp(named->text.text, first) != 0 && strstr(error.message, "are called so: say") &&
+            !strstr(line, error.message))
+            line = cli_make(options, "%s%s'%s': %s", line, *line ? "; " : "and ", error.word,
+                            error.message);
+    }
+    if (line && *line)
+        say(options->host, "%s", line);
+}
+
 void cli_complain(const struct cli_options *options, const volley_error *error)
 {
     const struct named *named = options->kept->named;
@@ -441,6 +463,8 @@ void cli_complain(const struct cli_options *options, const volley_error *error)
     while (named && !is_about(error, named->text.source))
         named = named->next;
     complain(options->host, error, named ? named->text.text : NULL);
+    if (named && strstr(error->message, "are called so: say"))
+        ask_others(options, named->text.text);
 }
 
 static void kept_free(struct kept *kept)

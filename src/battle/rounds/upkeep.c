@@ -142,6 +142,8 @@ static struct engagement_plan plan_of(const struct engagement *engagement, int r
     struct engagement_plan focus = { { 0 } };
     bool ionized;
 
+    if (engagement->drills)
+        return *plan;
     if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION) ||
         (ship->barred & CONDITION_NO_ACTION))
         return focus;

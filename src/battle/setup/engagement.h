@@ -141,6 +141,7 @@ struct engagement {
     enum engagement_left left;
     double turns;  /* probability that a maneuver is no straight one */
     unsigned keep; /* mask of enum prune_kind: what attacks do not leave out */
+    bool drills;   /* plans are what words give: no stress and no ion token bars them */
 };
 
 /** The kind of a ship. */

@@ -51,7 +51,9 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
                          worth->dear ? "has the points for" : "could have");
         buffer_print(out, " is known to win it more games");
         worth_say_left_out(worth, out);
-        buffer_print(out, ".%s", worth->objections);
+        buffer_print(out, ".");
+        worth_games_say_needs(worth, out);
+        buffer_print(out, "%s", worth->objections);
         say_without(worth, out);
         return;
     }
@@ -68,6 +70,7 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
             before = ", ";
         }
     buffer_print(out, tied > 3 ? "; %zu others are not told apart from it." : ".", tied);
+    worth_games_say_needs(worth, out);
     buffer_print(out, "%s", worth->objections);
     say_without(worth, out);
 }

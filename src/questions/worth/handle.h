@@ -79,6 +79,9 @@ volley_status worth_others_read(struct worth_others *out, const volley_text *shi
 
 void worth_others_fini(struct worth_others *others);
 
+/** Note what names were taken for. */
+void worth_note_took(struct volley_worth *worth, const struct phrase *words);
+
 /** Spell a loadout with ids for names as players say them, and note what they were taken for.
  *  out  lives as long as the answer */
 volley_status worth_spell(struct volley_worth *worth, const volley_text *said, const char **out,
@@ -141,6 +144,8 @@ struct volley_worth {
     volley_text *others;       /* the other ships of its squad, in the caller's texts */
     size_t other_count;
 
+    volley_worth *played; /* games in which upgrades that are asked about count; NULL */
+
     struct worth_figures base_by_case[WORTH_CASES_MAX], mean;
     double crit_more; /* damage that a faceup damage card is more than a facedown one */
     volley_worth_figures base;
@@ -200,6 +205,15 @@ void worth_note_objections(volley_worth *worth, const struct squad_taking *takin
 /** Say which of the upgrades that are asked about by name, or that the ship has, is worth most for
  * a point, in a sentence; nothing of one that it has alone. */
 void worth_say_named(const volley_worth *worth, struct buffer *out);
+
+/** Where some of those asked about by name change nothing in an attack, but may count in games,
+ * play these with a ship that has what they need, and say so: its setup, in lines. */
+volley_status worth_play_named(volley_worth *worth, const volley_worth_question *asked,
+                               volley_error *err);
+void worth_say_played(const volley_worth *worth, struct buffer *out);
+
+/** Say of those that do not count in games what words would let them, in a sentence. */
+void worth_games_say_needs(const volley_worth *worth, struct buffer *out);
 
 /** Say what one adds, without a full stop, and what is taken for granted there. */
 void worth_say_gain(const volley_worth *worth, const struct worth_line *line, struct buffer *out);

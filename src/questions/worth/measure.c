@@ -93,6 +93,24 @@ double worth_stands(const double *pmf, size_t pmf_len, int health)
     return attacks[health];
 }
 
+/* Each attack is as the words say it: red and orange tokens are there again, and keep no others
+ * away. */
+static void drill(struct engagement *engagement)
+{
+    const unsigned kinds = (RULES_RED | RULES_ORANGE) & ~RULES_TOKEN_BIT(RULES_JAM);
+
+    engagement->drills = true;
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        struct engagement_kind *kind = &engagement->kinds[i];
+
+        kind->start[RULES_JAM] = 0; /* it waits for tokens that come */
+        for (int token = 0; token < RULES_TOKENS; token++)
+            for (size_t j = 0; (kinds >> token & 1) && j < kind->plan_count; j++)
+                kind->plan[j].gains[token] = kind->start[token];
+        kind->topped |= (uint16_t)kinds;
+    }
+}
+
 /* In rounds of an engagement, where attacks differ: they are several, or look at the health that is
  * left. NAN: not worked out. */
 static double survive(const struct worth_asking *asking, const struct worth_attack *attack,
@@ -119,8 +137,10 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
     engine.context = asking->plan.context;
     engine.memory = asking->plan.memory;
     *status = duel_create(asking->edition, &request, &duel, NULL);
-    if (*status == VOLLEY_OK)
+    if (*status == VOLLEY_OK) {
+        drill(&duel->variants[0].cast.engagement);
         *status = volley_duel_run(duel, &engine, NULL);
+    }
     if (*status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
         stands = figures.attacks[1];
     volley_duel_free(duel);

@@ -1,7 +1,6 @@
 /* Upgrades that are asked about by name, or that the ship has: which is worth most for a point. */
-#include "questions/worth/handle.h"
+#include "questions/worth/named.h"
 
-#include "base/ascii.h"
 #include "words/card.h"
 #include "words/ship.h"
 #include "words/spoken.h"
@@ -51,18 +50,22 @@ volley_status worth_spell_cards(volley_worth *worth, const char *text, struct er
     buffer_print(&said, "%s ", worth->loadout);
     for (; *text; text++)
         buffer_print(&said, "%c", *text == ',' ? ' ' : *text);
-    status = spoken_read(&words, lexer_of_string(squad_texts_keep(&worth->texts, &said), "loadout"),
-                         library, err);
-    for (uint32_t i = 0; i < words.count && !wrong->word; i++) {
+    TRY(phrase_read(&words, lexer_of_string(squad_texts_keep(&worth->texts, &said), "loadout"),
+                    err));
+    words.ship_bytes = (int)strlen(worth->loadout);
+    status = spoken_settle(&words, library, err);
+    for (uint32_t i = 0; status == VOLLEY_OK && i < words.count && !wrong->word; i++) {
         const struct error_place *word = &words.words[i].place;
 
-        if ((size_t)word->column > strlen(worth->loadout) && !take_upgrade(worth, word) &&
+        if (word->column > words.ship_bytes && !take_upgrade(worth, word) &&
             !worth_spell_slot(worth, word->word, word->word_bytes)) {
             *wrong = words.words[i].said.word ? words.words[i].said : *word;
             wrong->word =
                 squad_texts_print(&worth->texts, "%.*s", (int)wrong->word_bytes, wrong->word);
         }
     }
+    if (status == VOLLEY_OK)
+        worth_note_took(worth, &words);
     phrase_fini(&words);
     return status;
 }
@@ -119,14 +122,6 @@ void worth_note_objections(volley_worth *worth, const struct squad_taking *takin
 
 /* ---- the answer ---- */
 
-enum { NAMED_MAX = 16 };
-
-struct named {
-    const struct worth_line *lines[NAMED_MAX]; /* the most worth first */
-    size_t count, ranked;                      /* those that change nothing are last */
-    bool by_point;
-};
-
 static double key_of(const struct named *named, const struct worth_line *line)
 {
     const double value = named->by_point ? line->value_per_point : line->value;
@@ -136,7 +131,7 @@ static double key_of(const struct named *named, const struct worth_line *line)
                : value;
 }
 
-static void find_named(const volley_worth *worth, struct named *named)
+void named_find(const volley_worth *worth, struct named *named)
 {
     *named = (struct named){ .by_point = true };
     for (size_t i = 0; i < worth->line_count && named->count < NAMED_MAX; i++) {
@@ -172,6 +167,9 @@ static void say_line(const struct worth_line *line, double key, struct buffer *o
         buffer_print(out, " (%g point%s%s", row->cost, row->cost == 1 ? "" : "s",
                      row->too_dear ? ", which are not left" : "");
         before = ", ";
+    } else if (*row->slot) {
+        buffer_print(out, " (%.*s", (int)strcspn(row->slot, " "), row->slot);
+        before = ", ";
     }
     if (row->state == VOLLEY_WORTH_INACTIVE) {
         buffer_print(out, "%sneeds %s", before, row->needs);
@@ -198,47 +196,6 @@ static void say_ranked(const volley_worth *worth, const struct named *named, str
     }
 }
 
-/* Whether a card that does nothing in one attack asks for a lock. */
-static bool waits_for_lock(const struct named *named)
-{
-    for (size_t i = named->ranked; i < named->count; i++)
-        if (squad_card_asks(named->lines[i]->card, rules_token_words[RULES_LOCK]))
-            return true;
-    return false;
-}
-
-/* The ship as games are to be asked about it. Tokens of words come anew in each round, and what
- * keeps a lock is of no use then: it locks once, and gains the others in the rounds after that. */
-static void say_ship(const volley_worth *worth, const struct named *named, struct buffer *out)
-{
-    static const int gained[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE };
-    const char *bullseye = rules_situation_words[RULES_BULLSEYE];
-    struct buffer tokens = { 0 };
-    size_t bytes, kind;
-
-    for (const char *at = worth->loadout; *at && waits_for_lock(named);
-         at += bytes + (at[bytes] == ' ')) {
-        bytes = strcspn(at, " ");
-        for (kind = 0; kind < ARRAY_LEN(gained); kind++)
-            if (ascii_is_word(rules_token_words[gained[kind]], at, bytes))
-                break;
-        if (kind < ARRAY_LEN(gained))
-            buffer_print(&tokens, "%s%.*s", tokens.count ? "+" : "", (int)bytes, at);
-        else if (!ascii_is_word(rules_token_words[RULES_LOCK], at, bytes))
-            buffer_print(out, "%.*s ", (int)bytes, at);
-    }
-    if (waits_for_lock(named))
-        buffer_print(out, "plan=lock,%s", tokens.count ? buffer_text(&tokens) : "focus");
-    else
-        buffer_print(out, "%s", worth->loadout);
-    for (size_t i = 0; i < named->count; i++)
-        if (strcmp(named->lines[i]->told.needs, bullseye) == 0) {
-            buffer_print(out, " %s@35%%", bullseye);
-            break;
-        }
-    buffer_end(&tokens, out);
-}
-
 /* What a card does behind the attack, games tell. */
 static void say_others(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
@@ -250,22 +207,23 @@ static void say_others(const volley_worth *worth, const struct named *named, str
     }
     if (named->ranked == named->count)
         return;
-    buffer_print(out, " (what comes later counts in games: volley worth --in games%s \"",
-                 rules_edition_option(worth->edition->name));
-    say_ship(worth, named, out);
-    buffer_print(out, "\"");
-    for (size_t i = 0; i < named->count && *worth->only; i++)
-        buffer_print(out, " %s", named->lines[i]->told.word);
-    buffer_print(out, ").");
+    if (!worth->played && named_can_count(worth, named)) {
+        buffer_print(out, " (what comes later counts in games: ");
+        named_say_command(worth, named, out);
+        buffer_print(out, ")");
+    }
+    buffer_print(out, ".");
 }
 
 void worth_say_named(const volley_worth *worth, struct buffer *out)
 {
     struct named named;
 
-    find_named(worth, &named);
+    named_find(worth, &named);
     if (named.count < (*worth->only ? 1 : 2))
         return;
+    if (worth->played)
+        named_say_games(worth, &named, out);
     if (named.ranked) {
         buffer_print(out, "%s%s%s: ", named.ranked > 1 ? "Best value" : "Value",
                      named.by_point ? " per point" : "", *worth->only ? "" : " of its upgrades");

@@ -159,7 +159,6 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
                           volley_error *err)
 {
     const struct cards *library = worth->job.ship.reading.library;
-    struct buffer notes = { 0 };
     struct phrase words;
     volley_status status = spoken_read(&words, lexer_of_text(said, "loadout"), library, err);
     char *text;
@@ -170,11 +169,7 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
     if (!text)
         status = error_nomem(err);
     *out = keep_text(worth, text);
-    worth_add_sentences(words.took ? words.took : "", &notes);
-    if (notes.count && !strstr(worth->notes, buffer_text(&notes))) /* of each of 4x once */
-        worth->notes = squad_texts_print(&worth->texts, "%s%s", buffer_text(&notes), worth->notes);
-    worth->texts.failed = worth->texts.failed || notes.failed;
-    buffer_fini(&notes);
+    worth_note_took(worth, &words);
     free(text);
     phrase_fini(&words);
     return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
@@ -377,6 +372,8 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
         TRY(worth_cards_tell_met(worth, err));
     TRY(question->in_games ? worth_play_field(worth, question, err)
                            : worth_run(worth, question, err));
+    if (!question->in_games)
+        TRY(worth_play_named(worth, question, err));
     worth->sort = volley_worth_sort_at((size_t)order);
     worth_usual_columns(worth);
     worth_add_remarks(worth);
@@ -452,6 +449,7 @@ void volley_worth_free(volley_worth *worth)
 {
     if (!worth)
         return;
+    volley_worth_free(worth->played);
     worth_member_fini(&worth->member);
     squad_texts_fini(&worth->texts);
     for (size_t i = 0; i < ARRAY_LEN(worth->fields); i++)

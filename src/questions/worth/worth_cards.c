@@ -229,6 +229,17 @@ void worth_add_sentences(const char *lines, struct buffer *out)
         buffer_print(out, "%.*s.\n", (int)strcspn(lines, "\n"), lines);
 }
 
+void worth_note_took(volley_worth *worth, const struct phrase *words)
+{
+    struct buffer notes = { 0 };
+
+    worth_add_sentences(words->took ? words->took : "", &notes);
+    if (notes.count && !strstr(worth->notes, buffer_text(&notes))) /* of each of 4x once */
+        worth->notes = squad_texts_print(&worth->texts, "%s%s", buffer_text(&notes), worth->notes);
+    worth->texts.failed = worth->texts.failed || notes.failed;
+    buffer_fini(&notes);
+}
+
 volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ranged, bool in_games,
                               volley_error *err)
 {

@@ -3,6 +3,8 @@
 #include "questions/worth/handle.h"
 #include "words/geometry.h"
 
+#include <math.h>
+
 #define LINE(member)  .place = offsetof(struct worth_line, member)
 #define WORTH(member) .place = offsetof(struct volley_worth, member)
 
@@ -19,6 +21,11 @@ static const struct record figure_record = RECORD(figure_fields);
 
 /* ---- rows ---- */
 
+#define GAIN(member) RECORD_NUMBER, .place = offsetof(volley_figure, member), .null = true
+static const struct record_field gain_fields[] = { { "value", GAIN(value) },
+                                                   { "stderr", GAIN(error) } };
+static const struct record gain_record = RECORD(gain_fields);
+
 static bool is_inactive(const struct record_at *at)
 {
     return ((const struct worth_line *)at->it)->told.state == VOLLEY_WORTH_INACTIVE;
@@ -32,6 +39,11 @@ static bool is_kept(const struct record_at *at)
 static bool is_not_kept(const struct record_at *at)
 {
     return !is_kept(at);
+}
+
+static bool is_played(const struct record_at *at)
+{
+    return !isnan(((const struct worth_line *)at->it)->told.games.value);
 }
 
 static const char *const states[] = { [VOLLEY_WORTH_COUNTS] = "counts",
@@ -67,6 +79,9 @@ static const struct record_field row_fields[] = {
     { "crits_suffered_gain", RECORD_NUMBER, LINE(crits_suffered), .null = true },
     { "value_gain", RECORD_NUMBER, LINE(value), .null = true },
     { "value_gain_per_point", RECORD_NUMBER, LINE(value_per_point), .null = true },
+    { "wins_more", RECORD_OBJECT, LINE(told.games), .of = &gain_record, .when = is_played },
+    { "wins_more_per_point", RECORD_NUMBER, LINE(games_per_point), .null = true,
+      .when = is_played },
 };
 static const struct record row_record = RECORD(row_fields);
 static const struct record kept_record = RECORD_WITH(row_fields, .when = is_kept);
@@ -115,30 +130,7 @@ static const struct record_field question_fields[] = {
 };
 const struct record worth_question_record = RECORD(question_fields);
 
-static void answer(const struct record_at *at, struct buffer *out)
-{
-    worth_say_answer(at->it, out);
-}
-
-static const struct record_field document_fields[] = {
-    { "answer", RECORD_SAID, .say = answer },
-    { NULL, RECORD_OBJECT, .of = &worth_question_record },
-    { "sort", RECORD_TEXT, WORTH(sort) },
-    { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },
-    { "base", RECORD_OBJECT, WORTH(base), .of = &figure_record },
-    { "has", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
-      .of = &kept_record },
-    { "could_have", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
-      .of = &other_record },
-};
-const struct record worth_record = RECORD(document_fields);
-
 /* ---- of games ---- */
-
-#define GAIN(member) RECORD_NUMBER, .place = offsetof(volley_figure, member), .null = true
-static const struct record_field gain_fields[] = { { "value", GAIN(value) },
-                                                   { "stderr", GAIN(error) } };
-static const struct record gain_record = RECORD(gain_fields);
 
 static const struct record_field games_row_fields[] = {
     { NULL, RECORD_OBJECT, .of = &told_record },
@@ -183,6 +175,27 @@ static const struct record_field games_fields[] = {
       .of = &games_other_record },
 };
 const struct record worth_games_record = RECORD(games_fields);
+
+/* ---- of attacks ---- */
+
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    worth_say_answer(at->it, out);
+}
+
+static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
+    { NULL, RECORD_OBJECT, .of = &worth_question_record },
+    { "sort", RECORD_TEXT, WORTH(sort) },
+    { "loadout_left", RECORD_NUMBER, WORTH(left), .null = true },
+    { "base", RECORD_OBJECT, WORTH(base), .of = &figure_record },
+    { "has", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
+      .of = &kept_record },
+    { "could_have", RECORD_LIST, RECORD_ITEMS(struct volley_worth, lines, line_count),
+      .of = &other_record },
+    { "in_games", RECORD_POINTER, WORTH(played), .of = &worth_games_record, .some = true },
+};
+const struct record worth_record = RECORD(document_fields);
 
 /* ---- CSV ---- */
 
@@ -242,6 +255,10 @@ static const struct record_column columns[] = {
     { "value_gain", .path = "value_gain" },
     { "value_gain_per_point", .path = "value_gain_per_point" },
     { "told", .path = "^.notes", .between = " | " },
+    { "wins_more", .path = "wins_more.value" },
+    { "stderr", .path = "wins_more.stderr" },
+    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { "games_loadout", .path = "^.in_games.loadout" },
 };
 
 static const struct record_column games_columns[] = {
@@ -263,8 +280,7 @@ void worth_csv(const volley_worth *worth, struct buffer *out)
     static const struct record_table of_games = { games_columns, ARRAY_LEN(games_columns) };
     const bool games = worth->games.asked;
     const struct record_table *table = games ? &of_games : &of_attacks;
-    const struct record_at whole = { games ? &worth_games_record : &worth_question_record, worth,
-                                     NULL, 0 };
+    const struct record_at whole = { games ? &worth_games_record : &worth_record, worth, NULL, 0 };
 
     record_csv_header(table, NULL, 0, out);
     for (size_t i = 0; i < worth->line_count; i++) {

@@ -362,7 +362,7 @@ static void print_base(const volley_worth_figures *base, struct buffer *out)
 {
     buffer_print(out, "\nIts attack deals %.4f damage, one on it %.4f", base->dealt,
                  base->suffered);
-    if (!isnan(base->destroyed))
+    if (base->destroyed > 0)
         buffer_print(out, " and destroys it in %s", PERCENT(base->destroyed));
     if (isinf(base->stands))
         buffer_print(out, "; no number of attacks destroys it");
@@ -421,6 +421,7 @@ void worth_print(const volley_worth *worth, enum page_form form, struct buffer *
 
     worth_say_answer(worth, &page.said);
     worth_say_question(worth, &page.said);
+    worth_say_played(worth, &page.said);
     print_base(&worth->base, &page.said);
     for (size_t i = 0; i < ARRAY_LEN(tables); i++) {
         print_section(worth, &tables[i], &page);

@@ -5,6 +5,7 @@
 #include "questions/worth/handle.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* Seconds between two looks at the caller's function while something is worked on. */
 static const double look_every = 0.05;
@@ -259,16 +260,14 @@ static const struct worth_seen *seen_of(const struct running *running,
     return own;
 }
 
-/* Whether it is told of a word that it plays no part. */
+/* Whether it is told of a word that it plays no part: its note begins so. */
 static bool is_idle(const struct running *running, const struct worth_line *line)
 {
-    const size_t bytes = strcspn(line->told.word, "=");
-    const char *at = running->worth->idle;
+    char told[VOLLEY_CARD_NEEDS_MAX];
 
-    while (!line->card && (at = strstr(at, "the ")) && !worth_changes(line))
-        if (strncmp(at += 4, line->told.word, bytes) == 0 && strchr(" =", at[bytes]))
-            return true;
-    return false;
+    snprintf(told, sizeof told, "the %.*s of the ship ", (int)strcspn(line->told.word, "="),
+             line->told.word);
+    return !line->card && !worth_changes(line) && strstr(running->worth->idle, told);
 }
 
 static void settle(struct running *running, struct worth_line *line, const struct worth_seen *seen,
