@@ -107,6 +107,8 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
                                                            .may_count = card->may_count,
                                                            .charges = card->charges,
                                                            .says_charges = card->says_charges,
+                                                           .skill = (int8_t)cards_granted_skill(
+                                                               parser->library, card->card),
                                                            .friends = card->friends };
     return VOLLEY_OK;
 }
@@ -338,7 +340,10 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                       parser->setting.seen[RULES_WORD_DICE][0],
                                       { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
                                         parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] },
-                                      parser->edition->bit & RULES_EDITION_1 };
+                                      parser->edition->bit & RULES_EDITION_1,
+                                      parser->moment && parser->moment->skill
+                                          ? parser->moment->skill
+                                          : parser->setting.skill };
     int dice;
 
     out->flown = parser->flown.ship;
@@ -346,11 +351,9 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(grant_cards(out, &parser->setting, start));
     take_force(parser);
     ship_apply(out, &named);
-    if (parser->setting.skill)
-        out->values[RULES_INITIATIVE] = (int8_t)(parser->setting.skill - 1);
-    TRY(ship_tell_shields(out, &named, parser->err));
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);
+    TRY(ship_tell_said(out, parser->setting.skill, parser->err));
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;

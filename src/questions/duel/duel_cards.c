@@ -114,8 +114,10 @@ static void look_at_once(struct teller *teller, const struct phrase *attack, boo
     duel_ship_most_tokens(attacker, tokens[RULES_ATTACKER]);
     duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
-        const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i] };
-        const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID };
+        const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i],
+                                                   1 + attacker->initiative };
+        const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID,
+                                                   1 + defender->initiative };
         const struct ask_words words = { .library = teller->library,
                                          .edition = engagement->edition->name,
                                          .attackers = &bare_attack,
@@ -307,8 +309,9 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
 
     *out = (struct card_best){ .has_friends = has_friends(&cast->engagement, kind, &teller.enemy) };
     look_at_kind(&teller, fired);
-    for (size_t i = 0; i < out->count && cast->faces[kind].recovers; i++)
-        if (strcmp(out->cards[i].state.id, cast->faces[kind].recovers->id) == 0)
+    for (size_t i = 0; i < out->count; i++)
+        if (out->cards[i].row == cast->faces[kind].recovers ||
+            (out->cards[i].skill && cast->faces[kind].adds_skill))
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
     take_unfired(&cast->faces[kind], out);

@@ -183,10 +183,14 @@ static volley_status take_unknown(struct sorter *sorter, const struct error_plac
 /* What an engagement plays only if it is said. */
 static void take_unplayed(struct duel_roles *out, const char *reason, const struct cards_row *row)
 {
-    if (!reason || !strstr(reason, ": in a duel say "))
+    static const char in_duels[] = ": in a duel say ";
+    const char *say = reason ? strstr(reason, in_duels) : NULL;
+
+    if (!say || out->unplayed_count == DUEL_UNPLAYED_MAX)
         return;
-    out->unplayed = row;
-    out->unplayed_says = reason;
+    out->unplayed[out->unplayed_count].row = row;
+    out->unplayed[out->unplayed_count].say = say + sizeof in_duels - 1;
+    out->unplayed[out->unplayed_count++].does = reason;
 }
 
 /* What a card does in rounds, a word of the engagement tells. */
