@@ -109,9 +109,9 @@ static void a_ship_brings_its_health_size_and_initiative(void **state)
     assert_true(kind_at(&cast, 3)->mortal);
     assert_string_equal(cast.faces[0].pilot->name, "Luke Skywalker");
     assert_int_equal(cast.notes.count, 4); /* B1 and B2 say no initiative */
-    assert_string_equal(cast.notes.items[0], "A2: half points are of the 5 health that is said");
+    assert_string_equal(cast.notes.items[0], "A2: half points are of the 3 health that is said");
     assert_string_equal(cast.notes.items[1],
-                        "A2: 2 shields are left with hull=3: say shields=0 if they are gone");
+                        "A2: hull=3: damaged, so its shields are gone; shields=2 says otherwise");
     assert_string_equal(cast.notes.items[2], "B1: no initiative is said, so it is 1");
     assert_string_equal(cast.notes.items[3], "B2: no initiative is said, so it is 1");
     duel_cast_fini(&cast);
@@ -307,7 +307,7 @@ static void damage_of_a_state_takes_shields_first(void **state)
     } rows[] = {
         { "A1: damage=1", 0, 1 },          { "A1: 3 damage", 1, 2 },
         { "A1: damage 5 focus", 3, 2 },    { "A1: damage 1 stress", 0, 1 },
-        { "A1: 1 hull, 0 shields", 3, 2 }, { "A1: 1 hull; a2: dead; A3: destroyed", 3, 0 }
+        { "A1: 1 hull, 0 shields", 3, 2 }, { "A1: 1 hull; a2: dead; A3: destroyed", 3, 2 }
     };
 
     (void)state;
@@ -321,7 +321,7 @@ static void damage_of_a_state_takes_shields_first(void **state)
     }
 }
 
-static void hull_that_is_lost_before_shields_is_told(void **state)
+static void shields_are_gone_before_hull_which_is_told(void **state)
 {
     static const char *const said[] = { "A1: hull=1", "A1: hull=1 shields=2", "A1: 3 damage" };
     struct duel_cast cast;
@@ -329,8 +329,8 @@ static void hull_that_is_lost_before_shields_is_told(void **state)
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(said); i++) {
         assert_int_equal(read_state(&cast, "t65xwing", DUMMY, said[i], NULL), VOLLEY_OK);
-        assert_int_equal(has_note(&cast, "A1: its shields are not said, and it has all 2; "
-                                         "shields=0 is none left"),
+        assert_int_equal(has_note(&cast, "A1: hull=1: damaged, so its shields are gone; shields=2 "
+                                         "says otherwise"),
                          i == 0);
         duel_cast_fini(&cast);
     }
@@ -507,7 +507,7 @@ int main(void)
         cmocka_unit_test(words_about_health_are_seen),
         cmocka_unit_test(ships_stand_as_is_said),
         cmocka_unit_test(damage_of_a_state_takes_shields_first),
-        cmocka_unit_test(hull_that_is_lost_before_shields_is_told),
+        cmocka_unit_test(shields_are_gone_before_hull_which_is_told),
         cmocka_unit_test(what_is_wrong_with_a_state_is_told),
         cmocka_unit_test(what_is_wrong_is_told_with_its_place),
     };

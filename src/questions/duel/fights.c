@@ -353,21 +353,15 @@ static volley_status check_range_by_chance(const struct reader *reader)
     return VOLLEY_OK;
 }
 
-/* The word of an engagement that words for a card begin with; RULES_DUEL_WORDS: none. */
-static enum rules_duel_word_id word_of(const char *say)
-{
-    return rules_duel_word_match(say, strcspn(say, "="));
-}
-
 /* What is not played of cards, as long as no word says it. */
 static void tell_unplayed(struct duel_ship *out, const struct duel_roles *roles)
 {
     for (size_t i = 0; i < roles->unplayed_count; i++) {
-        const enum rules_duel_word_id word = word_of(roles->unplayed[i].say);
+        const enum rules_duel_word_id word = roles->unplayed[i].word;
 
         if (word == RULES_DUEL_WORDS || !roles->fights[word].stem[0])
             buffer_print(&out->notes, "%s %s\n", roles->unplayed[i].row->name,
-                         roles->unplayed[i].does);
+                         roles->unplayed[i].says);
     }
 }
 
@@ -388,7 +382,7 @@ static void tell_beyond(struct duel_ship *out, const struct duel_roles *roles, b
         twice = twice || gains > 1;
     }
     for (size_t i = 0; i < roles->unplayed_count; i++)
-        may_act = may_act || word_of(roles->unplayed[i].say) == RULES_DUEL_PLAN;
+        may_act = may_act || roles->unplayed[i].word == RULES_DUEL_PLAN;
     if (twice && first_edition && roles->fights[RULES_DUEL_PLAN].stem[0] && !may_act)
         buffer_print(&out->notes, "two tokens in a round of its plan are two actions, and it has "
                                   "no Push the Limit; of a list the one ship that may take two is "

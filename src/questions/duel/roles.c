@@ -188,9 +188,10 @@ static void take_unplayed(struct duel_roles *out, const char *reason, const stru
 
     if (!say || out->unplayed_count == DUEL_UNPLAYED_MAX)
         return;
+    say += sizeof in_duels - 1;
     out->unplayed[out->unplayed_count].row = row;
-    out->unplayed[out->unplayed_count].say = say + sizeof in_duels - 1;
-    out->unplayed[out->unplayed_count++].does = reason;
+    out->unplayed[out->unplayed_count].word = rules_duel_word_match(say, strcspn(say, "="));
+    out->unplayed[out->unplayed_count++].says = reason;
 }
 
 /* What a card does in rounds, a word of the engagement tells. */

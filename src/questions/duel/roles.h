@@ -61,9 +61,9 @@ struct duel_roles {
                                        * NULL: none */
     struct {
         const struct cards_row *row;
-        const char *say; /* "plan=focus+evade": the words for it */
-        const char *does;
-    } unplayed[DUEL_UNPLAYED_MAX]; /* cards that are played only as far as that is said */
+        enum rules_duel_word_id word; /* RULES_DUEL_WORDS: it is none of these */
+        const char *says;             /* and how */
+    } unplayed[DUEL_UNPLAYED_MAX];    /* cards that are played only as far as a word says it */
     size_t unplayed_count;
     const struct cards_row
         *helper;    /* the pilot's own card, said with "!" as of other ships; NULL */
