@@ -115,9 +115,9 @@ static void look_at_once(struct teller *teller, const struct phrase *attack, boo
     duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
         const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i],
-                                                   1 + attacker->initiative };
+                                                  1 + attacker->initiative };
         const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID,
-                                                   1 + defender->initiative };
+                                                  1 + defender->initiative };
         const struct ask_words words = { .library = teller->library,
                                          .edition = engagement->edition->name,
                                          .attackers = &bare_attack,
@@ -322,6 +322,23 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     return !teller.nomem && !out->idle.failed;
 }
 
+/* Tell of weapons that no attack is ever made with. */
+static void tell_unfired(const struct duel_cast *cast, struct buffer *out)
+{
+    for (size_t kind = 0; kind < cast->engagement.kind_count; kind++)
+        for (size_t at = 0; at < ENGAGEMENT_WEAPONS_MAX; at++) {
+            const struct cards_row *weapon = cast->faces[kind].unfired[at].weapon;
+            const char *needs = cast->faces[kind].unfired[at].needs;
+
+            if (!weapon)
+                break;
+            buffer_print(out, "%s%s in ", out->count ? "; " : "", weapon->name);
+            name_kind(kind, out, cast);
+            buffer_print(out, ": never fired, needs %s%s", needs,
+                         strcmp(needs, "lock") ? "" : " (say lock, or plan=lock,focus)");
+        }
+}
+
 /* As card_digest.sides. */
 static void find_sides(const struct engagement *engagement, uint8_t sides[ENGAGEMENT_SHIPS_MAX])
 {
@@ -369,6 +386,8 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
                         "scenarios/geometry-2.csv)");
     if (without)
         card_digest_without(&digest, &names, true, without);
+    if (without)
+        tell_unfired(cast, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);
