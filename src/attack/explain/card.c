@@ -51,11 +51,14 @@ static bool is_of_health(const struct rules_effect *effect)
 }
 
 /* What is left of an attacker is asked for only by what costs it shields. A shield that is gone
- * comes to nothing. */
+ * comes to nothing, nor does what excuses a weapon from what it needs, where none is fired. */
 static bool is_unasked(const struct loadout *loadout, const struct rules_effect *effect)
 {
+    const enum rules_operation operation = rules_effect_main(effect)->operation;
     bool asked = loadout->side == RULES_DEFENDER;
 
+    if ((operation == RULES_EXCUSE || operation == RULES_PAY) && !loadout->weapon)
+        return loadout->follow_up_count == 0;
     if (loadout->unshielded && is_of_health(effect) &&
         rules_effect_main(effect)->to == RULES_SHIELDS)
         return true;
