@@ -245,10 +245,10 @@ static void apply_values(struct loadout *loadout, const struct ship_named *named
     const struct cards_pilot *pilot = named->pilot;
     int8_t *values = loadout->values;
 
-    values[RULES_INITIATIVE] = (int8_t)(named->skill ? named->skill - 1
-                                        : pilot && pilot->skill >= 0
-                                            ? ship_skill(loadout, pilot->skill)
-                                            : -1);
+    values[RULES_INITIATIVE] =
+        (int8_t)(named->skill                 ? named->skill - 1
+                 : pilot && pilot->skill >= 0 ? ship_skill(loadout, pilot->skill)
+                                              : -1);
     values[RULES_LIMITED] = pilot ? pilot->limited : 0;
     values[RULES_ATTACK_VALUE] = named->ship ? (int8_t)most_attack(attacks_of(named)) : -1;
     values[RULES_HULL_VALUE] =
@@ -259,8 +259,8 @@ static void apply_values(struct loadout *loadout, const struct ship_named *named
 static void apply_health(struct loadout *loadout, const struct ship_named *named,
                          const int printed[RULES_HEALTHS])
 {
-    const bool damaged = named->health_said[RULES_HULL] &&
-                         loadout->health[RULES_HULL] < printed[RULES_HULL];
+    const bool damaged =
+        named->health_said[RULES_HULL] && loadout->health[RULES_HULL] < printed[RULES_HULL];
 
     loadout->unshielded = damaged && !named->health_said[RULES_SHIELDS];
     loadout->shields_gone = loadout->unshielded ? printed[RULES_SHIELDS] : 0;
@@ -295,8 +295,8 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
 
 void ship_say_unshielded(int hull, int shields, struct buffer *out)
 {
-    buffer_print(out, "hull=%d: damaged, so its shields are gone; shields=%d says otherwise\n", hull,
-                 shields);
+    buffer_print(out, "hull=%d: damaged, so its shields are gone; shields=%d says otherwise\n",
+                 hull, shields);
 }
 
 void ship_say_skill(struct loadout *loadout, int skill, struct buffer *out)
