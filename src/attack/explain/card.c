@@ -54,10 +54,9 @@ static bool is_of_health(const struct rules_effect *effect)
  * comes to nothing, nor does what excuses a weapon from what it needs, where none is fired. */
 static bool is_unasked(const struct loadout *loadout, const struct rules_effect *effect)
 {
-    const enum rules_operation operation = rules_effect_main(effect)->operation;
     bool asked = loadout->side == RULES_DEFENDER;
 
-    if ((operation == RULES_EXCUSE || operation == RULES_PAY) && !loadout->weapon)
+    if (rules_step_has(rules_effect_main(effect), RULES_FOR_WEAPON) && !loadout->weapon)
         return loadout->follow_up_count == 0;
     if (loadout->unshielded && is_of_health(effect) &&
         rules_effect_main(effect)->to == RULES_SHIELDS)

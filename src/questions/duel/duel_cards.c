@@ -350,6 +350,18 @@ static void find_sides(const struct engagement *engagement, uint8_t sides[ENGAGE
     }
 }
 
+/* placed: a card needs the bullseye arc */
+static void tell_without(const struct duel_cast *cast, const struct card_digest *digest,
+                         const struct card_digest_names *names, bool placed, struct buffer *out)
+{
+    card_digest_without(digest, names, false, out);
+    if (placed && !geometry_name(cast->engagement.library))
+        buffer_add_text(out, "; a table of usual chances lets the bullseye arc count (--geometry "
+                             "scenarios/geometry-2.csv)");
+    card_digest_without(digest, names, true, out);
+    tell_unfired(cast, out);
+}
+
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *without, struct buffer *out)
 {
@@ -379,15 +391,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
                         "is destroyed.\n");
     card_digest_text(&digest, &names, out);
     if (without)
-        card_digest_without(&digest, &names, false, without);
-    if (without && placed && !geometry_name(cast->engagement.library))
-        buffer_add_text(without,
-                        "; a table of usual chances lets the bullseye arc count (--geometry "
-                        "scenarios/geometry-2.csv)");
-    if (without)
-        card_digest_without(&digest, &names, true, without);
-    if (without)
-        tell_unfired(cast, without);
+        tell_without(cast, &digest, &names, placed, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);
