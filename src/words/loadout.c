@@ -100,14 +100,16 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
 
     if (out->card_count == RULES_CARDS_MAX)
         return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
-    out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
-                                                           .asserted = card->asserted,
-                                                           .stands = card->stands,
-                                                           .lacks_number = card->lacks_number,
-                                                           .may_count = card->may_count,
-                                                           .charges = card->charges,
-                                                           .says_charges = card->says_charges,
-                                                           .friends = card->friends };
+    out->cards[out->card_count++] =
+        (struct loadout_card){ .row = card->card,
+                               .asserted = card->asserted,
+                               .stands = card->stands,
+                               .lacks_number = card->lacks_number,
+                               .may_count = card->may_count,
+                               .charges = card->charges,
+                               .says_charges = card->says_charges,
+                               .skill = (int8_t)cards_granted_skill(parser->library, card->card),
+                               .friends = card->friends };
     return VOLLEY_OK;
 }
 
@@ -290,20 +292,6 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
                : setting_apply(&parser->setting, &said, spelling.word, number);
 }
 
-/* What cards and changes bring comes on top of what was said. */
-static volley_status check_sums(const struct loadout *loadout, const struct error_place *start,
-                                volley_error *err)
-{
-    for (int health = 0; health < RULES_HEALTHS; health++)
-        if (loadout->health[health] > RULES_HEALTH_MAX)
-            return rules_limit_at(err, start, RULES_HEALTH_MAX);
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (loadout->tokens[token] > RULES_TOKENS_MAX)
-            return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
-                            RULES_TOKENS_MAX, rules_token_words[token]);
-    return VOLLEY_OK;
-}
-
 /* Dice of its own, of a ship, or of a weapon card. */
 static bool has_dice(const struct parser *parser)
 {
@@ -338,7 +326,10 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                       parser->setting.seen[RULES_WORD_DICE][0],
                                       { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
                                         parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] },
-                                      parser->edition->bit & RULES_EDITION_1 };
+                                      parser->edition->bit & RULES_EDITION_1,
+                                      parser->moment && parser->moment->skill
+                                          ? parser->moment->skill
+                                          : parser->setting.skill };
     int dice;
 
     out->flown = parser->flown.ship;
@@ -346,15 +337,13 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(grant_cards(out, &parser->setting, start));
     take_force(parser);
     ship_apply(out, &named);
-    if (parser->setting.skill)
-        out->values[RULES_INITIATIVE] = (int8_t)(parser->setting.skill - 1);
-    TRY(ship_tell_shields(out, &named, parser->err));
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);
+    TRY(ship_tell_said(out, parser->setting.skill, parser->err));
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
-    TRY(check_sums(out, start, parser->err));
+    TRY(loadout_check_sums(out, start, parser->err));
     if (parser->moment) /* of a game */
         follow_up_forgo(out);
     dice = out->dice;

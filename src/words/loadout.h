@@ -25,6 +25,7 @@ struct loadout_card {
     bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them, but */
     bool says_charges; /* so many are left */
+    int8_t skill;      /* what it adds to the initiative (pilot skill) of its ship */
     int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
 };
 
@@ -50,6 +51,9 @@ struct loadout {
     int damage;    /* damage cards that an attacker has, besides what `damaged` says */
     int health[RULES_HEALTHS];
     int gone; /* of what the card of its ship prints, by the hull and shields that are said */
+    bool
+        unshielded; /* its shields are gone: words say a hull that has suffered, and none of them */
+    int shields_gone;            /* so many, with those of its upgrades */
     int8_t values[RULES_VALUES]; /* printed on the card of the ship; -1: nobody knows */
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
@@ -86,6 +90,7 @@ struct loadout {
 struct loadout_moment {
     const uint8_t *tokens; /* [RULES_TOKENS]; NULL: none */
     int range;             /* where the words say none; LOADOUT_RANGE_UNSAID */
+    int skill;             /* 1 + initiative (pilot skill), whatever the words say; 0: as they do */
 };
 
 /* How words are read. */
@@ -113,6 +118,11 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 volley_status loadout_note(struct loadout *loadout, struct buffer *lines, volley_error *err);
 
 void loadout_fini(struct loadout *loadout);
+
+/** Whether it has no more than ships can; what cards and changes bring comes on top of what is
+ *  said. start: of its words */
+volley_status loadout_check_sums(const struct loadout *loadout, const struct error_place *start,
+                                 volley_error *err);
 
 /** A pilot whose number is said by another word counts with that. */
 void loadout_count_once(struct loadout *loadout);

@@ -99,3 +99,17 @@ int loadout_half_damage(const struct loadout *loadout, const struct rules_editio
 
     return !loadout->mortal || !rules_half_damage(edition, 1, large) ? -1 : half > 0 ? half : 0;
 }
+
+/* What cards and changes bring comes on top of what was said. */
+volley_status loadout_check_sums(const struct loadout *loadout, const struct error_place *start,
+                                 volley_error *err)
+{
+    for (int health = 0; health < RULES_HEALTHS; health++)
+        if (loadout->health[health] > RULES_HEALTH_MAX)
+            return rules_limit_at(err, start, RULES_HEALTH_MAX);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (loadout->tokens[token] > RULES_TOKENS_MAX)
+            return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
+                            RULES_TOKENS_MAX, rules_token_words[token]);
+    return VOLLEY_OK;
+}

@@ -1,6 +1,7 @@
 #include "words/ship.h"
 
 #include "base/array.h"
+#include "game/rules/duel_word.h"
 
 /* The size that the ship's id tells, if no word does; small if nothing does. */
 static void apply_size(struct loadout *out, const struct cards_ship *ship)
@@ -217,16 +218,61 @@ static int most_attack(const char *attacks)
     return most;
 }
 
+static bool has_ability(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (rules_effect_main(&loadout->effects[i])->operation == RULES_NO_ABILITY)
+            return false;
+    return true;
+}
+
+static bool is_elite(const struct cards_row *row)
+{
+    return cards_lists(row->slot, "elite", strlen("elite"));
+}
+
+int ship_skill(const struct loadout *loadout, int printed)
+{
+    const bool all = has_ability(loadout);
+
+    for (size_t i = 0; i < loadout->card_count; i++)
+        printed += all || !is_elite(loadout->cards[i].row) ? loadout->cards[i].skill : 0;
+    return rules_skill_within(printed);
+}
+
 static void apply_values(struct loadout *loadout, const struct ship_named *named)
 {
     const struct cards_pilot *pilot = named->pilot;
     int8_t *values = loadout->values;
 
-    values[RULES_INITIATIVE] = pilot ? pilot->skill : -1;
+    values[RULES_INITIATIVE] =
+        (int8_t)(named->skill                 ? named->skill - 1
+                 : pilot && pilot->skill >= 0 ? ship_skill(loadout, pilot->skill)
+                                              : -1);
     values[RULES_LIMITED] = pilot ? pilot->limited : 0;
     values[RULES_ATTACK_VALUE] = named->ship ? (int8_t)most_attack(attacks_of(named)) : -1;
     values[RULES_HULL_VALUE] =
         named->ship ? (int8_t)printed(pilot ? pilot->hull : -1, named->ship->hull) : -1;
+}
+
+/* Health that words say, or that is printed. */
+static void apply_health(struct loadout *loadout, const struct ship_named *named,
+                         const int printed[RULES_HEALTHS])
+{
+    const bool damaged =
+        named->health_said[RULES_HULL] && loadout->health[RULES_HULL] < printed[RULES_HULL];
+
+    loadout->unshielded = damaged && !named->health_said[RULES_SHIELDS];
+    loadout->shields_gone = loadout->unshielded ? printed[RULES_SHIELDS] : 0;
+    for (int i = 0; i < RULES_HEALTHS; i++) {
+        if (!named->health_said[i] && !(i == RULES_SHIELDS && damaged))
+            loadout->health[i] = printed[i];
+        else if (loadout->health[i] < printed[i])
+            loadout->gone += printed[i] - loadout->health[i];
+    }
+    if (damaged)
+        loadout->situations |= BIT(RULES_DAMAGED);
+    loadout->mortal = loadout->shielded = true;
 }
 
 void ship_apply(struct loadout *loadout, const struct ship_named *named)
@@ -244,28 +290,32 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
         loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
     ship_take_arc(loadout, named);
-    for (int i = 0; i < RULES_HEALTHS; i++) {
-        if (!named->health_said[i])
-            loadout->health[i] = health[i];
-        else if (loadout->health[i] < health[i])
-            loadout->gone += health[i] - loadout->health[i];
-    }
-    if (loadout->health[RULES_HULL] < health[RULES_HULL])
-        loadout->situations |= BIT(RULES_DAMAGED);
-    loadout->mortal = loadout->shielded = true;
+    apply_health(loadout, named, health);
 }
 
-volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named *named,
-                                volley_error *err)
+void ship_say_unshielded(int hull, int shields, struct buffer *out)
 {
-    const int shields = loadout->health[RULES_SHIELDS];
+    buffer_print(out, "hull=%d: damaged, so its shields are gone; shields=%d says otherwise\n",
+                 hull, shields);
+}
+
+void ship_say_skill(struct loadout *loadout, int skill, struct buffer *out)
+{
+    for (size_t i = 0; i < loadout->card_count && skill; i++)
+        if (loadout->cards[i].skill) {
+            buffer_print(out, "init=%d is said, and %s adds nothing to it\n", skill - 1,
+                         loadout->cards[i].row->name);
+            loadout->cards[i].skill = 0;
+        }
+}
+
+volley_status ship_tell_said(struct loadout *loadout, int skill, volley_error *err)
+{
     struct buffer told = { 0 };
 
-    if (named->ship && named->health_said[RULES_HULL] && !named->health_said[RULES_SHIELDS] &&
-        shields > 0 && loadout->health[RULES_HULL] < loadout->values[RULES_HULL_VALUE])
-        buffer_print(&told, "%d shield%s left with hull=%d: say shields=0 if %s gone\n", shields,
-                     shields == 1 ? " is" : "s are", loadout->health[RULES_HULL],
-                     shields == 1 ? "it is" : "they are");
+    if (loadout->shields_gone > 0)
+        ship_say_unshielded(loadout->health[RULES_HULL], loadout->shields_gone, &told);
+    ship_say_skill(loadout, skill, &told);
     return loadout_note(loadout, &told, err);
 }
 
@@ -328,14 +378,6 @@ static bool is_always(const struct rules_effect *effect, enum rules_side side)
     return true;
 }
 
-static bool has_ability(const struct loadout *loadout)
-{
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        if (rules_effect_main(&loadout->effects[i])->operation == RULES_NO_ABILITY)
-            return false;
-    return true;
-}
-
 /* Whether a pilot's card that the player answers for is that of a friend, not of who flies. */
 static bool is_friend(const struct loadout *loadout, const struct loadout_card *card)
 {
@@ -367,8 +409,7 @@ static void drop_ability(struct loadout *loadout)
         const struct rules_effect *effect = &loadout->effects[i];
         const struct loadout_card *card = effect->card ? &loadout->cards[effect->card - 1] : NULL;
         const bool counts = all || !card || is_friend(loadout, card) ||
-                            (card->row->kind != CARDS_PILOT &&
-                             !cards_lists(card->row->slot, "elite", strlen("elite")));
+                            (card->row->kind != CARDS_PILOT && !is_elite(card->row));
 
         if (!counts && !effect->weapon)
             continue;
@@ -392,7 +433,10 @@ void ship_apply_words(struct loadout *loadout, const struct rules_edition *editi
         if (step->operation == RULES_HEALTH && step->to == RULES_HULL && !step->every &&
             loadout->values[RULES_HULL_VALUE] >= 0)
             loadout->values[RULES_HULL_VALUE] += step->count;
-        if (step->operation == RULES_HEALTH)
+        if (step->operation == RULES_HEALTH && step->to == RULES_SHIELDS && loadout->unshielded) {
+            loadout->gone += step->count;
+            loadout->shields_gone += step->count;
+        } else if (step->operation == RULES_HEALTH)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
                                                                : *health + step->count;
         for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)

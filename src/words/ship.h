@@ -12,17 +12,27 @@ struct ship_named {
     const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
     bool dice_said, health_said[RULES_HEALTHS];
     bool first_edition; /* where a turret that is a primary weapon has no arc of its own */
+    int skill;          /* 1 + initiative (pilot skill) that is said; 0: none is */
 };
 
 /** Size, dice, health and printed numbers of the ship, but for what words say themselves. Of
  * several primary attacks it is that of the arc which the words say: from which it is made, else
- * where the other ship is.
+ * where the other ship is. Shields are lost first: a ship whose hull words say has suffered, and
+ * nothing of its shields, has none.
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
-/** Tell that shields are left to a ship whose hull words say has suffered. */
-volley_status ship_tell_shields(struct loadout *loadout, const struct ship_named *named,
-                                volley_error *err);
+/** Tell that a ship whose hull is said to have suffered has no shields. */
+void ship_say_unshielded(int hull, int shields, struct buffer *out);
+
+/** An initiative (pilot skill) that is printed, with what the cards of the ship add. */
+int ship_skill(const struct loadout *loadout, int printed);
+
+/** Cards add nothing to an initiative that is said, which is told. skill: 1 + it; 0: none is */
+void ship_say_skill(struct loadout *loadout, int skill, struct buffer *out);
+
+/** Tell that, and that the shields of a damaged ship are gone. */
+volley_status ship_tell_said(struct loadout *loadout, int skill, volley_error *err);
 
 /** Tell that dice are said which no attack is made with, as the weapon that is fired has its own.
  *  dice  those before it was */

@@ -102,7 +102,7 @@ without() { local format said="plays no part in that: Soontir Fel in A1."
     run 0 duel -n 64 soontirfel vs "soontirfel composure disciplined debrisgambit daredevil" &&
         head -1 out | grep -q ' 1 card of A and 5 of B play no part in that, named below\.$' &&
         run 0 duel -n 64 "lukeskywalker protontorpedoes" vs tielnfighter && # no action locks
-        head -1 out | grep -q ' 1 card plays no part in that: Proton Torpedoes in A1 (inactive)\.$' &&
+        head -1 out | grep -q ' 1 card plays no part in that: Proton Torpedoes in A1 (inactive); Proton Torpedoes in A1: never fired, needs lock (say lock, or plan=lock,focus)\.$' &&
         says out "Card Proton Torpedoes in A1: inactive, needs lock." && refuses 1 "needs lock" duel --strict -n 64 "lukeskywalker protontorpedoes" vs tielnfighter &&
         run 0 duel -n 64 "lukeskywalker protontorpedoes lock" vs tielnfighter && lacks out "no part" &&
         run 0 duel -n 64 t65xwing vs tielnfighter && lacks out "no part"; }

@@ -109,6 +109,19 @@ static void players_questions_have_the_answers_of_the_independent_solver(void **
     check_file("questions.csv", 28, 6e-10);
 }
 
+/* Six dice, of which a half are hits, on a ship with 4 of its 6 hull left: 4, 5 and 6 hits (22 of
+ * 64 ways) would destroy it, and leave it with the 6 - 4 that four damage cards leave; else each
+ * hit counts: (6 + 2 * 15 + 3 * 20 + 2 * 22) / 64. */
+static void who_is_spared_has_four_damage_cards_of_the_whole_hull(void **state)
+{
+    static const char scenario[] = "6 vs 0 jumpmaster5000 teltrevura hull=3 shields=0 hullupgrade";
+    struct check_exact exact = check_exact_run("1", "optimal", scenario);
+
+    (void)state;
+    check_near(exact.summary.mean, 140 / 64., 1e-9, scenario);
+    check_exact_fini(&exact);
+}
+
 static void destruction_is_as_likely_as_the_independent_solver_says(void **state)
 {
     static const struct {
@@ -149,5 +162,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(first_edition_cards_have_the_means_of_the_independent_solver),
     cmocka_unit_test(players_questions_have_the_answers_of_the_independent_solver),
     cmocka_unit_test(destruction_is_as_likely_as_the_independent_solver_says),
+    cmocka_unit_test(who_is_spared_has_four_damage_cards_of_the_whole_hull),
 };
 CHECK_MAIN(tests)

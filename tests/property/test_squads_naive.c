@@ -203,7 +203,7 @@ static int health_of(const struct squad_member *member)
 
     for (size_t at = 0; (upgrade = squad_next_upgrade(member, &at, NULL));)
         health +=
-            squad_granted(upgrade->grants, "hull") + squad_granted(upgrade->grants, "shields");
+            cards_granted(upgrade->grants, "hull") + cards_granted(upgrade->grants, "shields");
     return health;
 }
 

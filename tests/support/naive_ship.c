@@ -363,7 +363,7 @@ void naive_side_write_state(const struct naive_side *side, char name, char *text
         add(text, size, "%c%d:", name, i + 1);
         if (ship->lost_hull)
             add(text, size, " hull=%d", ship->hull - ship->lost_hull);
-        if (ship->lost_shields)
+        if (ship->lost_shields || (ship->lost_hull && ship->shields))
             add(text, size, " shields=%d", ship->shields - ship->lost_shields);
         if (ship->lost_force)
             add(text, size, " force=%d", ship->force - ship->lost_force);

@@ -6,6 +6,8 @@
 #include "base/array.h"
 #include "questions/duel/duel_words.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static volley_status read_standing(struct duel_cast *out, const char *edition, const char *a,
@@ -109,9 +111,9 @@ static void a_ship_brings_its_health_size_and_initiative(void **state)
     assert_true(kind_at(&cast, 3)->mortal);
     assert_string_equal(cast.faces[0].pilot->name, "Luke Skywalker");
     assert_int_equal(cast.notes.count, 4); /* B1 and B2 say no initiative */
-    assert_string_equal(cast.notes.items[0], "A2: half points are of the 5 health that is said");
+    assert_string_equal(cast.notes.items[0], "A2: half points are of the 3 health that is said");
     assert_string_equal(cast.notes.items[1],
-                        "A2: 2 shields are left with hull=3: say shields=0 if they are gone");
+                        "A2: hull=3: damaged, so its shields are gone; shields=2 says otherwise");
     assert_string_equal(cast.notes.items[2], "B1: no initiative is said, so it is 1");
     assert_string_equal(cast.notes.items[3], "B2: no initiative is said, so it is 1");
     duel_cast_fini(&cast);
@@ -307,7 +309,7 @@ static void damage_of_a_state_takes_shields_first(void **state)
     } rows[] = {
         { "A1: damage=1", 0, 1 },          { "A1: 3 damage", 1, 2 },
         { "A1: damage 5 focus", 3, 2 },    { "A1: damage 1 stress", 0, 1 },
-        { "A1: 1 hull, 0 shields", 3, 2 }, { "A1: 1 hull; a2: dead; A3: destroyed", 3, 0 }
+        { "A1: 1 hull, 0 shields", 3, 2 }, { "A1: 1 hull; a2: dead; A3: destroyed", 3, 2 }
     };
 
     (void)state;
@@ -321,7 +323,7 @@ static void damage_of_a_state_takes_shields_first(void **state)
     }
 }
 
-static void hull_that_is_lost_before_shields_is_told(void **state)
+static void shields_are_gone_before_hull_which_is_told(void **state)
 {
     static const char *const said[] = { "A1: hull=1", "A1: hull=1 shields=2", "A1: 3 damage" };
     struct duel_cast cast;
@@ -329,8 +331,8 @@ static void hull_that_is_lost_before_shields_is_told(void **state)
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(said); i++) {
         assert_int_equal(read_state(&cast, "t65xwing", DUMMY, said[i], NULL), VOLLEY_OK);
-        assert_int_equal(has_note(&cast, "A1: its shields are not said, and it has all 2; "
-                                         "shields=0 is none left"),
+        assert_int_equal(has_note(&cast, "A1: hull=1: damaged, so its shields are gone; shields=2 "
+                                         "says otherwise"),
                          i == 0);
         duel_cast_fini(&cast);
     }
@@ -495,6 +497,79 @@ static void what_is_wrong_is_told_with_its_place(void **state)
     }
 }
 
+/* What an upgrade is printed to grant of a number; 0: nothing. */
+static int granted(const char *grants, const char *what)
+{
+    const char *at = strstr(grants, what);
+
+    return at ? (int)strtol(at + strlen(what), NULL, 10) : 0;
+}
+
+/* What cards grant counts, on top of what the ship has. */
+static void what_cards_grant_counts(void **state)
+{
+    static const char *const editions[] = { "1", "2", "2.5" };
+    int looked = 0;
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(editions); i++) {
+        const struct cards *library = &cards_builtin[i ? CARDS_SECOND : CARDS_FIRST];
+
+        for (size_t at = 0; at < library->upgrade_count; at++) {
+            const struct cards_upgrade *upgrade = &library->upgrades[at];
+            const int hull = granted(upgrade->grants, "hull:"),
+                      shields = granted(upgrade->grants, "shields:"),
+                      skill = granted(upgrade->grants, "skill:");
+            struct duel_cast cast;
+            char words[128];
+
+            if (upgrade->side != 1 || (!hull && !shields && !skill))
+                continue;
+            looked++;
+            snprintf(words, sizeof words, "attack=3 agility=2 hull=9 shields=9 upgrade.%s",
+                     upgrade->id);
+            cast = cast_of(editions[i], words, i ? DUMMY : "tiefighter");
+            assert_int_equal(kind_at(&cast, 0)->hull, 9 + hull);
+            assert_int_equal(kind_at(&cast, 0)->shields, 9 + shields);
+            assert_int_equal(kind_at(&cast, 0)->initiative, 1 + skill);
+            assert_int_equal(cast.faces[0].adds_skill, skill != 0);
+            duel_cast_fini(&cast);
+        }
+    }
+    assert_true(looked > 40);
+}
+
+/* By the rules a pilot skill is at most 12; one that is said is the whole. */
+static void cards_raise_the_pilot_skill(void **state)
+{
+    static const struct {
+        const char *words;
+        int skill;
+    } rows[] = {
+        { "whisper", 7 },
+        { "whisper veteraninstincts", 9 },
+        { "whisper veteraninstincts init=8", 8 },
+        { "whisper no-ability veteraninstincts", 7 },
+        { "lukeskywalker veteraninstincts", 10 },
+        { "wedgeantilles veteraninstincts", 11 },
+        { "attack=3 agility=2 hull=3 veteraninstincts", 3 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        struct duel_cast cast = cast_of("1", rows[i].words, "tiefighter");
+
+        assert_int_equal(kind_at(&cast, 0)->initiative, rows[i].skill);
+        assert_int_equal(has_note(&cast,
+                                  "A1: init=8 is said, and Veteran Instincts adds nothing to "
+                                  "it"),
+                         i == 2);
+        duel_cast_fini(&cast);
+    }
+    assert_int_equal(rules_skill_within(13), 12);
+    assert_int_equal(rules_skill_within(-1), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -507,7 +582,9 @@ int main(void)
         cmocka_unit_test(words_about_health_are_seen),
         cmocka_unit_test(ships_stand_as_is_said),
         cmocka_unit_test(damage_of_a_state_takes_shields_first),
-        cmocka_unit_test(hull_that_is_lost_before_shields_is_told),
+        cmocka_unit_test(shields_are_gone_before_hull_which_is_told),
+        cmocka_unit_test(what_cards_grant_counts),
+        cmocka_unit_test(cards_raise_the_pilot_skill),
         cmocka_unit_test(what_is_wrong_with_a_state_is_told),
         cmocka_unit_test(what_is_wrong_is_told_with_its_place),
     };

@@ -50,11 +50,17 @@ static bool is_of_health(const struct rules_effect *effect)
     return rules_effect_main(effect)->operation == RULES_HEALTH;
 }
 
-/* What is left of an attacker is asked for only by what costs it shields. */
+/* What is left of an attacker is asked for only by what costs it shields. A shield that is gone
+ * comes to nothing, nor does what excuses a weapon from what it needs, where none is fired. */
 static bool is_unasked(const struct loadout *loadout, const struct rules_effect *effect)
 {
     bool asked = loadout->side == RULES_DEFENDER;
 
+    if (rules_step_has(rules_effect_main(effect), RULES_FOR_WEAPON) && !loadout->weapon)
+        return loadout->follow_up_count == 0;
+    if (loadout->unshielded && is_of_health(effect) &&
+        rules_effect_main(effect)->to == RULES_SHIELDS)
+        return true;
     for (size_t i = 0; i < loadout->effect_count && !asked; i++)
         for (size_t at = 0; at < loadout->effects[i].step_count && !asked; at++)
             asked = rules_step_takes_shields(&loadout->effects[i].steps[at]);

@@ -62,7 +62,10 @@ static void find_health(struct play_table *table, const struct loadout *defender
     table->shields = health - table->hull;
     table->hull = table->hull > past ? table->hull - past : 0;
     table->damage[RULES_DEFENDER] += defender->health[RULES_HULL] - table->hull;
-    table->spared = defender->health[RULES_HULL] - SPARED_CARDS;
+    table->spared = (defender->values[RULES_HULL_VALUE] > defender->health[RULES_HULL]
+                         ? defender->values[RULES_HULL_VALUE]
+                         : defender->health[RULES_HULL]) -
+                    SPARED_CARDS;
     table->spared = table->spared < table->hull ? table->spared : table->hull;
     table->spared = table->spared > 1 ? table->spared : 1;
     if (table->hull < defender->health[RULES_HULL])

@@ -119,9 +119,10 @@ static volley_status read_words(struct attack_tables *tables, const struct readi
                                 struct reading *out, volley_error *err)
 {
     const struct engagement *engagement = tables->engagement;
-    const struct loadout_moment moment = { key->tokens, key->side == RULES_ATTACKER
-                                                            ? key->range
-                                                            : LOADOUT_RANGE_UNSAID };
+    const struct loadout_moment moment = { key->tokens,
+                                           key->side == RULES_ATTACKER ? key->range
+                                                                       : LOADOUT_RANGE_UNSAID,
+                                           1 + engagement->kinds[key->kind].initiative };
     struct chance_draw draw = { .left = key->drawn };
     const struct loadout_reading reading = { engagement->edition, engagement->library,
                                              (enum rules_side)key->side, &moment, &draw };

@@ -1,6 +1,7 @@
 #include "game/cards/card_files.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -91,6 +92,11 @@ const char *cards_in_rounds(const struct cards *cards, const struct cards_row *r
 
     return reason && strncmp(reason, in_duels, strlen(in_duels)) == 0 ? reason + strlen(in_duels)
                                                                       : NULL;
+}
+
+bool cards_counts_in_rounds(const struct cards *cards, const struct cards_row *row)
+{
+    return cards_in_rounds(cards, row) || cards_granted_skill(cards, row);
 }
 
 const char *cards_variant(const struct cards *cards, const char *kind, const char *id)
@@ -292,4 +298,28 @@ bool cards_grant_words(const char *grants, char out[CARDS_GRANT_BYTES])
         grants += strspn(grants, "; ");
     }
     return fits;
+}
+
+int cards_granted(const char *grants, const char *what)
+{
+    const size_t bytes = strlen(what);
+    int sum = 0;
+
+    for (; *grants; grants += strcspn(grants, ";"), grants += strspn(grants, "; "))
+        if (strcspn(grants, ":;") == bytes && ascii_same_bytes(grants, what, bytes) &&
+            grants[bytes] == ':')
+            sum += (int)strtol(grants + bytes + 1, NULL, 10);
+    return sum;
+}
+
+int cards_granted_skill(const struct cards *cards, const struct cards_row *row)
+{
+    size_t count;
+    const struct cards_upgrade *upgrade =
+        row->kind == CARDS_UPGRADE ? cards_find_upgrades(cards, row->id, strlen(row->id), &count)
+                                   : NULL;
+
+    return upgrade ? cards_granted(upgrade->grants, "skill") +
+                         cards_granted(upgrade->grants, "initiative")
+                   : 0;
 }

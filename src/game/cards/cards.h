@@ -219,6 +219,10 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
 /** The word of an engagement that does what such a row does there; NULL: none. */
 const char *cards_in_rounds(const struct cards *cards, const struct cards_row *row);
 
+/** Whether there is one, or it changes who shoots first: it has a part in games, if in no attack.
+ */
+bool cards_counts_in_rounds(const struct cards *cards, const struct cards_row *row);
+
 enum { CARDS_ID_MAX = 64 };
 
 /** The id that a ship ability has in the tables: the letters and digits of its name, in lower case.
@@ -245,6 +249,13 @@ enum { CARDS_GRANT_BYTES = 80 };
 /** The words of what an upgrade grants, such as "hull:2; shields:-2; slot Gunner:1": "hull=+2
  *  shields=-2". What a loadout has no word for, as a slot, is left out. False: they do not fit. */
 bool cards_grant_words(const char *grants, char out[CARDS_GRANT_BYTES]);
+
+/** The sum of what an upgrade grants of something, "hull" or "slot gunner": negative where it takes
+ *  away. */
+int cards_granted(const char *grants, const char *what);
+
+/** What a card adds to the pilot skill (initiative) of its ship. */
+int cards_granted_skill(const struct cards *cards, const struct cards_row *row);
 
 /* ---- faction ---- */
 

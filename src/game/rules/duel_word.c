@@ -37,3 +37,10 @@ enum rules_duel_word_id rules_duel_word_match(const char *text, size_t text_byte
         id++;
     return (enum rules_duel_word_id)id;
 }
+
+int rules_skill_within(int skill)
+{
+    const struct rules_duel_word *word = &rules_duel_words[RULES_DUEL_INIT];
+
+    return skill < word->low ? word->low : skill > word->high ? word->high : skill;
+}

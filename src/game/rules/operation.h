@@ -151,6 +151,7 @@ enum rules_operation_flag {
                                   * where several hold, only what all of them except */
     RULES_REPLACES = 131072,     /* a rule by which results become tokens, not damage */
     RULES_BARS = 262144,         /* a rule by which a ship cannot spend `tokens` */
+    RULES_FOR_WEAPON = 1048576,  /* about what a weapon needs or costs */
     RULES_MINDS_RESULTS = 524288 /* better results can be worse for who rolled them: it asks for
                                   * one that few have, or lets others than the worst go first */
 };

@@ -314,7 +314,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
                                 .kind = cards_kind_words[held->row->kind],
                                 .plays_part = *held->row->effect != '\0',
                                 .carried = held->carried };
-    if (brings_force(loadout, held))
+    if (brings_force(loadout, held) || (held->skill && ask_compares_skill(scenario)))
         out->bears = out->active = out->plays_part = true;
     if (found.bears && (!out->active || found.missing) &&
         !write_needs(&found, scenario, ship, out->needs))
@@ -379,6 +379,7 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     if (card->helps == CARDS_HELPS_OTHERS_TOO && !friends && !card->state.asserted)
         card->helps = CARDS_HELPS_ITSELF;
     card->row = row;
+    card->skill = loadout->cards[card->number].skill;
     card->library = printed;
     card->hurts = ask_card_hurts(loadout, card->number);
     card->later = ask_card_is_later(scenario, card->ship, card->number);

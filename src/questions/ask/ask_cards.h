@@ -26,6 +26,7 @@ struct report_card {
     enum cards_help helps;                  /* others only if there are some beside it */
     const struct cards_row *row;
     const struct cards *library; /* of the edition, for what else has its id */
+    int skill;                   /* what it adds to the initiative of its ship */
     bool hurts;                  /* of an attacker, whose ship suffers damage for it */
     bool later;                  /* it but gives tokens after the attack */
     const char *assigned;        /* the condition that it assigns, with no end; NULL: none */
@@ -109,6 +110,9 @@ uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship);
 
 /** The conditions that something in a scenario asks for, a bit for each situation. */
 uint32_t ask_conditions_asked(const struct scenario *scenario);
+
+/** Whether a card in a scenario compares initiative (pilot skill). */
+bool ask_compares_skill(const struct scenario *scenario);
 
 /* Words that may say conditions, of a ship. */
 struct ask_said {

@@ -190,6 +190,11 @@ uint32_t ask_conditions_asked(const struct scenario *scenario)
     return asked;
 }
 
+bool ask_compares_skill(const struct scenario *scenario)
+{
+    return ask_conditions_asked(scenario) & INITIATIVE;
+}
+
 const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t ship)
 {
     return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];

@@ -58,7 +58,7 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
 {
     const bool attacks = role == RULES_ATTACKER;
     const struct worth_attack attack = {
-        .ship = setup, .role = role, .other = &row->defender, .moment = { NULL, now->range }
+        .ship = setup, .role = role, .other = &row->defender, .moment = { NULL, now->range, 0 }
     };
     struct scenario scenario;
     volley_status status = worth_scenario(&finding->job->asking, &attack, &scenario, finding->err);
@@ -367,7 +367,7 @@ void best_relevance_of_games(struct best_offer *offer)
         struct best_card *card = &offer->cards[i];
 
         card->in_rounds =
-            card->aside == BEST_IDLE && cards_in_rounds(offer->member->library, card->row) != NULL;
+            card->aside == BEST_IDLE && cards_counts_in_rounds(offer->member->library, card->row);
         if (card->in_rounds)
             card->aside = BEST_SEARCHED;
     }

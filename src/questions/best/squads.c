@@ -75,7 +75,7 @@ static double stands_of(const struct squads_pilot *pilot, const struct best_sear
 
     for (size_t at = 0; (upgrade = squad_next_upgrade(&ship, &at, NULL));)
         health +=
-            squad_granted(upgrade->grants, "hull") + squad_granted(upgrade->grants, "shields");
+            cards_granted(upgrade->grants, "hull") + cards_granted(upgrade->grants, "shields");
     stands = health / set->figures.suffered;
     if (!(stands < BEST_STANDS_TOLD) && !isnan(set->figures.felled))
         stands = 1 / set->figures.felled;

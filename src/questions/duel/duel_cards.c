@@ -114,8 +114,10 @@ static void look_at_once(struct teller *teller, const struct phrase *attack, boo
     duel_ship_most_tokens(attacker, tokens[RULES_ATTACKER]);
     duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
-        const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i] };
-        const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID };
+        const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i],
+                                                  1 + attacker->initiative };
+        const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID,
+                                                  1 + defender->initiative };
         const struct ask_words words = { .library = teller->library,
                                          .edition = engagement->edition->name,
                                          .attackers = &bare_attack,
@@ -307,8 +309,9 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
 
     *out = (struct card_best){ .has_friends = has_friends(&cast->engagement, kind, &teller.enemy) };
     look_at_kind(&teller, fired);
-    for (size_t i = 0; i < out->count && cast->faces[kind].recovers; i++)
-        if (strcmp(out->cards[i].state.id, cast->faces[kind].recovers->id) == 0)
+    for (size_t i = 0; i < out->count; i++)
+        if (out->cards[i].row == cast->faces[kind].recovers ||
+            (out->cards[i].skill && cast->faces[kind].adds_skill))
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
     take_unfired(&cast->faces[kind], out);
@@ -317,6 +320,23 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     tell_idle(&teller, called ? called : buffer_text(&who), &out->idle);
     buffer_end(&who, &out->idle);
     return !teller.nomem && !out->idle.failed;
+}
+
+/* Tell of weapons that no attack is ever made with. */
+static void tell_unfired(const struct duel_cast *cast, struct buffer *out)
+{
+    for (size_t kind = 0; kind < cast->engagement.kind_count; kind++)
+        for (size_t at = 0; at < ENGAGEMENT_WEAPONS_MAX; at++) {
+            const struct cards_row *weapon = cast->faces[kind].unfired[at].weapon;
+            const char *needs = cast->faces[kind].unfired[at].needs;
+
+            if (!weapon)
+                break;
+            buffer_print(out, "%s%s in ", out->count ? "; " : "", weapon->name);
+            name_kind(kind, out, cast);
+            buffer_print(out, ": never fired, needs %s%s", needs,
+                         strcmp(needs, "lock") ? "" : " (say lock, or plan=lock,focus)");
+        }
 }
 
 /* As card_digest.sides. */
@@ -328,6 +348,18 @@ static void find_sides(const struct engagement *engagement, uint8_t sides[ENGAGE
         sides[ship->kind] |=
             (uint8_t)((engagement->count_of[ship->side] > 1 ? 5u : 1u) << ship->side);
     }
+}
+
+/* placed: a card needs the bullseye arc */
+static void tell_without(const struct duel_cast *cast, const struct card_digest *digest,
+                         const struct card_digest_names *names, bool placed, struct buffer *out)
+{
+    card_digest_without(digest, names, false, out);
+    if (placed && !geometry_name(cast->engagement.library))
+        buffer_add_text(out, "; a table of usual chances lets the bullseye arc count (--geometry "
+                             "scenarios/geometry-2.csv)");
+    card_digest_without(digest, names, true, out);
+    tell_unfired(cast, out);
 }
 
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
@@ -359,13 +391,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
                         "is destroyed.\n");
     card_digest_text(&digest, &names, out);
     if (without)
-        card_digest_without(&digest, &names, false, without);
-    if (without && placed && !geometry_name(cast->engagement.library))
-        buffer_add_text(without,
-                        "; a table of usual chances lets the bullseye arc count (--geometry "
-                        "scenarios/geometry-2.csv)");
-    if (without)
-        card_digest_without(&digest, &names, true, without);
+        tell_without(cast, &digest, &names, placed, without);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);

@@ -13,11 +13,11 @@ int duel_health_of(const struct duel_report *report, int side)
     int health = 0;
 
     for (size_t i = 0; i < report->cast->engagement.ship_count; i++) {
-        const struct engagement_kind *kind = engagement_kind_of(&report->cast->engagement, i);
+        const volley_duel_ship *ship = &report->cast->ships[i];
 
-        if (report->cast->ships[i].side == side && !kind->mortal)
+        if (ship->side == side && !engagement_kind_of(&report->cast->engagement, i)->mortal)
             return 0;
-        health += report->cast->ships[i].side == side ? kind->hull + kind->shields : 0;
+        health += ship->side == side ? ship->hull + ship->shields : 0;
     }
     return health;
 }

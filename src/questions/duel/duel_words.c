@@ -86,7 +86,7 @@ static bool note_initiatives(struct duel_cast *cast)
         noted = (size_t)kind + 1;
         duel_add_ship(&cast->ships[i], &text);
         buffer_print(&text, ": no %s is said, so it is %d", rules_skill_name(engagement->edition),
-                     DUEL_INITIATIVE_DEFAULT);
+                     engagement->kinds[kind].initiative);
         squad_texts_keep(&cast->notes, &text);
     }
     return !cast->notes.failed;

@@ -353,12 +353,23 @@ static volley_status check_range_by_chance(const struct reader *reader)
     return VOLLEY_OK;
 }
 
+/* What is not played of cards, as long as no word says it. */
+static void tell_unplayed(struct duel_ship *out, const struct duel_roles *roles)
+{
+    for (size_t i = 0; i < roles->unplayed_count; i++) {
+        const enum rules_duel_word_id word = roles->unplayed[i].word;
+
+        if (word == RULES_DUEL_WORDS || !roles->fights[word].stem[0])
+            buffer_print(&out->notes, "%s %s\n", roles->unplayed[i].row->name,
+                         roles->unplayed[i].says);
+    }
+}
+
 /* Who helps others only is asked for of a whole list, herself too. Of two actions the player knows
  * whether a ship may take them. */
 static void tell_beyond(struct duel_ship *out, const struct duel_roles *roles, bool first_edition)
 {
-    const char *const says = roles->unplayed_says;
-    bool twice = false;
+    bool twice = false, may_act = false;
 
     if (roles->helper)
         buffer_print(&out->notes, "%s helps other ships, and not its own: its ! counts for those\n",
@@ -370,8 +381,9 @@ static void tell_beyond(struct duel_ship *out, const struct duel_roles *roles, b
             gains += out->kind.plan[i].gains[token];
         twice = twice || gains > 1;
     }
-    if (twice && first_edition && roles->fights[RULES_DUEL_PLAN].stem[0] &&
-        !(says && strncmp(says, "takes an action", strlen("takes an action")) == 0))
+    for (size_t i = 0; i < roles->unplayed_count; i++)
+        may_act = may_act || roles->unplayed[i].word == RULES_DUEL_PLAN;
+    if (twice && first_edition && roles->fights[RULES_DUEL_PLAN].stem[0] && !may_act)
         buffer_print(&out->notes, "two tokens in a round of its plan are two actions, and it has "
                                   "no Push the Limit; of a list the one ship that may take two is "
                                   "said as in \"@list.xws:2 plan=focus+evade\"\n");
@@ -402,8 +414,7 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
     }
     tell_regen(out, roles);
     tell_beyond(out, roles, roles->reading->edition->bit & RULES_EDITION_1);
-    if (roles->unplayed && !roles->fights[RULES_DUEL_PLAN].stem[0])
-        buffer_print(&out->notes, "%s %s\n", roles->unplayed->name, roles->unplayed_says);
+    tell_unplayed(out, roles);
     return check_range_by_chance(&reader);
 }
 

@@ -7,6 +7,7 @@
 #include "words/card.h"
 #include "words/nearest.h"
 #include "words/number.h"
+#include "words/unknown.h"
 #include "words/weapon.h"
 
 struct sorter {
@@ -183,10 +184,15 @@ static volley_status take_unknown(struct sorter *sorter, const struct error_plac
 /* What an engagement plays only if it is said. */
 static void take_unplayed(struct duel_roles *out, const char *reason, const struct cards_row *row)
 {
-    if (!reason || !strstr(reason, ": in a duel say "))
+    static const char in_duels[] = ": in a duel say ";
+    const char *say = reason ? strstr(reason, in_duels) : NULL;
+
+    if (!say || out->unplayed_count == DUEL_UNPLAYED_MAX)
         return;
-    out->unplayed = row;
-    out->unplayed_says = reason;
+    say += sizeof in_duels - 1;
+    out->unplayed[out->unplayed_count].row = row;
+    out->unplayed[out->unplayed_count].word = rules_duel_word_match(say, strcspn(say, "="));
+    out->unplayed[out->unplayed_count++].says = reason;
 }
 
 /* What a card does in rounds, a word of the engagement tells. */
@@ -264,6 +270,18 @@ static bool is_bare_number(const struct sorter *sorter, const struct error_place
              cards_find(sorter->reading->library, place->word, place->word_bytes, &row, 1) > 0);
 }
 
+/* Whether the next word is one that players say, "3 damage", which the loadout answers. */
+static bool counts_spoken(const struct sorter *sorter)
+{
+    const struct phrase *words = sorter->out->words;
+    struct setting_word next;
+
+    if (sorter->word + 1 == words->count)
+        return false;
+    next = setting_take_apart(&words->words[sorter->word + 1].place);
+    return meant_is_said(next.stem, true);
+}
+
 /* Whose dice a bare number says: those of the roles that the ship has, if only one of them is left,
  * and no ship is named that has dice of its own. */
 static volley_status take_dice(struct sorter *sorter, const struct error_place *place,
@@ -271,6 +289,8 @@ static volley_status take_dice(struct sorter *sorter, const struct error_place *
 {
     const unsigned roles = sorter->reading->roles & dice->sides;
 
+    if (counts_spoken(sorter))
+        return VOLLEY_OK;
     if (roles == DUEL_BOTH_ROLES || (dice->sides == DUEL_BOTH_ROLES && sorter->out->flies))
         return error_at(
             sorter->err, VOLLEY_SYNTAX, place,

@@ -43,6 +43,8 @@ struct duel_weapon {
     bool fired; /* set at first; else the word is none of the attack */
 };
 
+enum { DUEL_UNPLAYED_MAX = 8 };
+
 /* Marks of words: they count in a role, or there also without tokens and health. */
 enum { DUEL_WHOLE = 0, DUEL_BARE = RULES_SIDES };
 
@@ -57,8 +59,12 @@ struct duel_roles {
     struct error_place hull;                       /* where it is said; a word of NULL: nowhere */
     const struct cards_row *recovers; /* a card that says how shields come back, where no word does;
                                        * NULL: none */
-    const struct cards_row *unplayed; /* a card that is played only as far as it is said; NULL */
-    const char *unplayed_says;        /* how */
+    struct {
+        const struct cards_row *row;
+        enum rules_duel_word_id word; /* RULES_DUEL_WORDS: it is none of these */
+        const char *says;             /* and how */
+    } unplayed[DUEL_UNPLAYED_MAX];    /* cards that are played only as far as a word says it */
+    size_t unplayed_count;
     const struct cards_row
         *helper;    /* the pilot's own card, said with "!" as of other ships; NULL */
     int recoveries; /* the charges that are left of it, as its word says; < 0: it says none */

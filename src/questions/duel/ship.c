@@ -2,6 +2,7 @@
 
 #include "battle/setup/hazard_rules.h"
 #include "questions/squad/member.h"
+#include "words/ship.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,7 +147,8 @@ static volley_status take_defender(struct reader *reader)
 
     kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
     kind->hull = defender->health[RULES_HULL];
-    kind->shields = defender->health[RULES_SHIELDS];
+    kind->shields = defender->health[RULES_SHIELDS] + defender->shields_gone;
+    kind->lost[RULES_SHIELDS] = (uint8_t)defender->shields_gone;
     kind->size = ion_tokens_of(defender->situations);
     if (kind->meets)
         TRY(meeting_plan_suit(kind->meets, rules_situation_size(defender->situations),
@@ -221,7 +223,7 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
     error_set(fault, VOLLEY_RANGE, "it does not reach");
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
-        const struct loadout_moment moment = { tokens, range };
+        const struct loadout_moment moment = { tokens, range, 0 };
         size_t number = 0;
 
         if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
@@ -243,7 +245,7 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
 static volley_status check_weapon(struct reader *reader, const struct cards_row *weapon)
 {
     const struct rules_edition *edition = reader->reading->edition;
-    struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT };
+    struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT, 0 };
     struct buffer required = { 0 };
     struct phrase words;
     volley_status status = attack_words(reader, DUEL_BARE, &words);
@@ -360,15 +362,18 @@ static void take_pilot(struct reader *reader)
     struct engagement_kind *kind = &reader->out->kind;
     const struct cards_pilot *pilot = reader->out->face.pilot;
 
-    if (kind->initiative < 0 && pilot)
-        kind->initiative = pilot->skill;
+    ship_say_skill(&reader->defender, kind->initiative + 1, &reader->out->notes);
+    if (kind->initiative < 0 && pilot && pilot->skill >= 0)
+        kind->initiative = ship_skill(&reader->defender, pilot->skill);
     reader->out->face.is_listed = kind->points < 0 && pilot && pilot->cost > 0 &&
                                   reader->reading->edition->bit & RULES_EDITION_2_5;
     if (reader->out->face.is_listed)
         kind->points = pilot->cost;
     reader->out->face.has_initiative = kind->initiative >= 0;
     if (!reader->out->face.has_initiative)
-        kind->initiative = DUEL_INITIATIVE_DEFAULT;
+        kind->initiative = ship_skill(&reader->defender, DUEL_INITIATIVE_DEFAULT);
+    for (size_t i = 0; i < reader->defender.card_count; i++)
+        reader->out->face.adds_skill |= reader->defender.cards[i].skill != 0;
 }
 
 static volley_status read_ship(struct reader *reader, struct phrase *words)

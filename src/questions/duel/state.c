@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "questions/duel/ship.h"
 #include "words/number.h"
+#include "words/ship.h"
 #include "words/spoken.h"
 
 #include <stdio.h>
@@ -364,9 +365,10 @@ volley_status duel_stands_take(const struct duel_stands *stands, struct engageme
         TRY(damages ? take_damage(&left, word, damage, err) : take_word(&left, word, err));
     }
     if (kind->lost[RULES_HULL] && kind->shields &&
-        !(left.seen[RULES_WORD_HEALTH] >> RULES_SHIELDS & 1))
-        buffer_print(notes, "its shields are not said, and it has all %d; shields=0 is none left\n",
-                     kind->shields);
+        !(left.seen[RULES_WORD_HEALTH] >> RULES_SHIELDS & 1)) {
+        ship_say_unshielded(kind->hull - kind->lost[RULES_HULL], kind->shields, notes);
+        kind->lost[RULES_SHIELDS] = (uint8_t)kind->shields;
+    }
     if (!left.acts)
         return VOLLEY_OK;
     kind->begun = true;

@@ -180,10 +180,6 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used);
 /** Add the slots that an upgrade grants, or takes: "slot Gunner:1; hull:2; slot Bomb". */
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants);
 
-/** The sum of what an upgrade grants of something, "hull" or "slot gunner": negative where it takes
- *  away. */
-int squad_granted(const char *grants, const char *what);
-
 /** How many more cards there are than slots, those for one of several kinds counted where they are
  *  left by the kinds before it. */
 int squad_slots_missing(const struct squad_slots *slots);

@@ -60,18 +60,6 @@ void squad_slots_add_grants(struct squad_slots *slots, const char *grants)
     }
 }
 
-int squad_granted(const char *grants, const char *what)
-{
-    const size_t bytes = strlen(what);
-    int sum = 0;
-
-    for (; *grants; grants += strcspn(grants, ";"), grants += strspn(grants, "; "))
-        if (strcspn(grants, ":;") == bytes && ascii_same_bytes(grants, what, bytes) &&
-            grants[bytes] == ':')
-            sum += (int)strtol(grants + bytes + 1, NULL, 10);
-    return sum;
-}
-
 /* Whether a slot for one of several, "cannon|torpedo", takes cards of a kind. */
 static bool takes(const struct squad_slot *slot, const char *name)
 {
@@ -195,13 +183,13 @@ const struct cards_upgrade *squad_next_upgrade(const struct squad_member *member
 static int cut_of(const char *grants, const struct cards_upgrade *upgrade)
 {
     const char *slots = upgrade->slots, *slot;
-    int cut = squad_granted(grants, "price upgrade");
+    int cut = cards_granted(grants, "price upgrade");
     char price[sizeof "price " + SQUAD_SLOT_ROOM];
     size_t bytes;
 
     while (squad_slots_next(&slots, &slot, &bytes)) {
         snprintf(price, sizeof price, "price %.*s", (int)bytes, slot);
-        cut += squad_granted(grants, price);
+        cut += cards_granted(grants, price);
     }
     return cut;
 }

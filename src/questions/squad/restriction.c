@@ -195,7 +195,7 @@ static bool is_within(const struct squad_taking *taking, const char *what, int o
     const long to = *end == '-' ? strtol(end + 1, NULL, 10) : *end == '+' ? LONG_MAX : from;
 
     for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
-        own += squad_granted(upgrade->grants, what);
+        own += cards_granted(upgrade->grants, what);
     return own >= from && own <= to;
 }
 

@@ -1,6 +1,7 @@
 #include "questions/squad/handle.h"
 
 #include "base/nearest.h"
+#include "game/rules/duel_word.h"
 #include "words/ship.h"
 
 #include <math.h>
@@ -350,6 +351,16 @@ static int force_of(const struct squad_member *member)
     return force;
 }
 
+static int skill_of(const struct squad_member *member)
+{
+    const int printed = member->flown ? member->flown->skill : -1;
+    int skill = printed;
+
+    for (size_t i = 0; i < member->card_count; i++)
+        skill += cards_granted_skill(member->library, member->cards[i].row);
+    return printed < 0 ? printed : rules_skill_within(skill);
+}
+
 /* An upgrade that nobody knows, and that is like another. */
 static void note_unknown(const struct cards *library, struct squad_card *card, struct buffer *out)
 {
@@ -388,7 +399,7 @@ static struct squad_ship ship_of(const struct squad_member *member)
                                .ship = member->ship ? member->ship->name : member->ship_id,
                                .with = "",
                                .defend_with = "",
-                               .skill = member->flown ? member->flown->skill : -1,
+                               .skill = skill_of(member),
                                .force = force_of(member) };
 
     ship.points = squad_points_told(member, &ship.points_of);

@@ -28,7 +28,7 @@ static void say_without(const volley_worth *worth, struct buffer *out)
     for (size_t i = 0; i < worth->line_count; i++) {
         const struct cards_row *card = worth->lines[i].told.kept ? worth->lines[i].card : NULL;
 
-        if (card && !*card->effect && !cards_in_rounds(library, card))
+        if (card && !*card->effect && !cards_counts_in_rounds(library, card))
             buffer_print(out, "%s%s", count++ ? ", " : " Nothing that this does is played: ",
                          worth->lines[i].told.name);
     }
