@@ -33,6 +33,7 @@ values() { local name option list tried=0
             [ -n "$list" ] && [ "$option" != columns ] && [ "$option" != value ] && ! { [ "$name" = compare ] && [ "$option" = sort ]; } || continue
             list=${list%, gone-1 to gone-12} # a number is no word
             [ "$option" != edition ] || list=${list%, 2.0*} # other names of these
+            [ "$option" != roster ] || list=${list%; those of a faction*}
             [ "$option" != kernel ] || list=$(runs_here ${list//,/})
             tried=$((tried + 1))
             offered "volley $name --$option " ${list//,/} && offered "volley $name --$option=" $(printf -- "--$option=%s " ${list//,/}) || return 1

@@ -80,12 +80,10 @@ static void say_cards(const struct named *named, struct buffer *out)
 
 void named_say_command(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
-    const char *edition = worth->edition->name, *list = worth->points->name;
+    const char *list = worth->points->name;
     const struct cards_points *usual = cards_points_default(worth->points->edition);
 
-    buffer_print(out, "volley worth --in games");
-    if (strcmp(edition, "2.5") != 0)
-        buffer_print(out, " -e %s", edition);
+    buffer_print(out, "volley worth --in games%s", rules_edition_option(worth->edition->name));
     if (strcmp(list, usual->name) != 0)
         buffer_print(out, " --points %s", list);
     buffer_print(out, " \"");
