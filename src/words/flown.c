@@ -2,8 +2,6 @@
 #include "words/ship.h"
 #include "words/unknown.h"
 
-#include <stdlib.h>
-
 /* Two ships in one loadout are a slip, whichever was meant. */
 static volley_status name_ship(struct flown *flown, const struct card_words *card,
                                const struct error_place *place, volley_error *err)

@@ -2,9 +2,6 @@
 
 #include "words/describe.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 void grant(struct rules_effect *effect,
            bool (*granted)(const struct rules_fact *fact, const void *by), const void *by)
 {

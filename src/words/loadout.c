@@ -6,7 +6,6 @@
 #include "words/follow_up.h"
 #include "words/grant.h"
 #include "words/number.h"
-#include "words/setting.h"
 #include "words/spelling.h"
 #include "words/unknown.h"
 #include "words/weapon.h"

@@ -2,9 +2,6 @@
 #include "words/unknown.h"
 
 #include "base/array.h"
-#include "game/cards/cards.h"
-
-#include <string.h>
 
 static const char health[] = "hull and shields are said apart, as in hull=4 shields=2";
 static const char token[] = "a token is said by its own word, as in focus or focus=2";

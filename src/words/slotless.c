@@ -4,9 +4,6 @@
 #include "game/cards/points.h"
 #include "words/ship.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Whether grants, as "hull:2; slot Salvaged Astromech:1", have a slot. */
 static bool grants_slot(const char *grants, const char *slot, size_t bytes)
 {

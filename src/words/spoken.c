@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -11,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The mark of words that say something of a name, or are a part of it. */
 #define DROPPED (1u << 31)

@@ -1,12 +1,9 @@
 #include "words/unknown.h"
 
-#include "base/ascii.h"
 #include "game/rules/duel_word.h"
 #include "game/rules/versus.h"
 #include "words/number.h"
 #include "words/setting.h"
-
-#include <string.h>
 
 /* Words of a scenario that cannot stand inside a loadout. */
 static const char *misplaced(const struct error_place *place)

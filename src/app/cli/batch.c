@@ -1,5 +1,4 @@
 #include "app/cli/checkpoint.h"
-#include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"

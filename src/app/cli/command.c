@@ -2,13 +2,11 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/process.h"
 #include "app/cli/user_data.h"
 #include "base/array.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

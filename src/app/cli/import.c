@@ -4,7 +4,6 @@
 #include "base/ascii.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const char about[] = HELP(
     "Make a list of points of a folder, or a zip, in the form in which the community publishes "

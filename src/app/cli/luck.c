@@ -1,5 +1,4 @@
 #include "volley/luck.h"
-#include "app/cli/columns.h"
 #include "app/cli/members.h"
 
 static const char about[] = HELP(

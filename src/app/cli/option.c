@@ -1,6 +1,5 @@
 #include "app/cli/option.h"
 
-#include "app/cli/command.h"
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "base/nearest.h"
@@ -9,7 +8,6 @@
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

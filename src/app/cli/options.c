@@ -7,9 +7,7 @@
 #include "game/rules/choice.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { KERNELS_MAX = 8, PRINTED_MAX = 512 };
 

@@ -3,7 +3,6 @@
 #include "app/cli/options.h"
 #include "app/cli/source.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LIST_BYTES_MOST = 16 << 20 };

@@ -1,6 +1,5 @@
 #include "app/cli/options.h"
 #include "app/cli/user_data.h"
-#include "volley/cards.h"
 
 #include <string.h>
 

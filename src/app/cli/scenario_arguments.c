@@ -4,11 +4,9 @@
 #include "app/cli/members.h"
 #include "base/ascii.h"
 
-#include "volley/cards.h"
 #include "volley/duel.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Whether no argument stands in quotes: each is one word, of one loadout or of several. */
 static bool is_bare(const struct cli_side *side)

@@ -1,5 +1,4 @@
 #include "app/cli/options.h"
-#include "volley/report.h"
 
 static const char about[] = HELP(
     "Write what answers in JSON are like, as JSON Schema, for programs that read them."

@@ -1,10 +1,8 @@
 /* What the program says of its commands, in the layout of GNU's argp. */
 #include "app/cli/complain.h"
 
-#include "app/cli/command.h"
 #include "app/cli/options.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LINE_BYTES = 79, HELP_COLUMN = 29, USAGE_INDENT = 12, PIECE_MAX = 96 };

@@ -1,7 +1,6 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
-#include "base/array.h"
 #include "base/ascii.h"
 #include "words/describe.h"
 

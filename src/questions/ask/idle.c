@@ -5,7 +5,6 @@
 #include "words/setting.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum {
     MODIFIERS = RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_LOCK) |

@@ -1,13 +1,9 @@
 #include "questions/batch/scenarios.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
 #include "questions/tell/report.h"
-
-#include <string.h>
 
 /* ---- rows ---- */
 

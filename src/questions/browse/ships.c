@@ -1,6 +1,5 @@
 #include "questions/browse/browse.h"
 #include "report/sink.h"
-#include "volley/cards.h"
 #include "words/library/library.h"
 #include "words/spoken.h"
 

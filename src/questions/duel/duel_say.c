@@ -1,7 +1,6 @@
 #include "questions/duel/duel_report.h"
 #include "questions/tell/tell_points.h"
 
-#include "base/stats/outcome.h"
 #include "battle/rounds/target.h"
 #include "game/rules/choice.h"
 #include "report/number.h"

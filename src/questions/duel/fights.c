@@ -6,7 +6,6 @@
 #include "base/decimal.h"
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
-#include "volley/duel.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"

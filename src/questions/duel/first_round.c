@@ -1,10 +1,7 @@
 /* What the ships of a duel do in the round that comes: whom each shoots at, and which tokens it
  * keeps. */
 #include "battle/chain/flow.h"
-#include "battle/rounds/source.h"
 #include "questions/duel/duel_report.h"
-
-#include <math.h>
 
 /* Tokens of a ship that attacks. */
 static const uint8_t told[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE, RULES_LOCK,

@@ -5,7 +5,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 
 enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };

@@ -2,17 +2,13 @@
 
 #include "base/ascii.h"
 #include "battle/setup/numbers.h"
-#include "game/rules/edition.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/hazard/hazard_report.h"
 #include "report/sink.h"
-#include "words/library/library.h"
-#include "words/loadout.h"
 #include "words/nearest.h"
 #include "words/spoken.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 struct asking {
     const struct rules_edition *edition;

@@ -2,7 +2,6 @@
 
 #include "base/stats/outcome.h"
 #include "report/number.h"
-#include "words/chance.h"
 #include "words/describe.h"
 
 #include <math.h>

@@ -10,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { PATH_BYTES = 512, ROWS_MOST = 20000 };
 

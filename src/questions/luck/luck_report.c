@@ -1,11 +1,8 @@
 #include "questions/luck/luck.h"
 
-#include "base/array.h"
 #include "report/number.h"
-#include "words/chance.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { BETWEEN = 2 };
 

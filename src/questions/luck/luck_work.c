@@ -2,7 +2,6 @@
 
 #include "attack/prune/pruning.h"
 #include "questions/advice/advice.h"
-#include "questions/ask/ask.h"
 #include "words/number.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
 #include "base/decimal.h"
-#include "questions/ask/mixture.h"
 #include "questions/compare/comparison.h"
 #include "questions/sweep/sweep.h"
 #include "report/sink.h"

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { VALUES_MAX = 10000, CELLS_MAX = 1000000, NUMBER_TEXT_MAX = 40, NUMBERS_MAX = 3 };
 

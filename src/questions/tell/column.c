@@ -5,7 +5,6 @@
 #include "words/nearest.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { AT_LEAST_MAX = 99 };
 

@@ -6,8 +6,6 @@
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <stdio.h>
-
 enum { NAMES_BYTES = 160 };
 
 static struct error_place place_of(const struct library_reader *reader, const struct csv_cell *cell)
