@@ -16,8 +16,7 @@ struct ship_named {
 
 /** Size, dice, health and printed numbers of the ship, but for what words say themselves. Of
  * several primary attacks it is that of the arc which the words say: from which it is made, else
- * where the other ship is.
- */
+ * where the other ship is. */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
 /** Tell that shields are left to a ship whose hull words say has suffered. */

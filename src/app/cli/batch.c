@@ -11,10 +11,9 @@
 static const char about[] = HELP(
     "Run every scenario of a CSV file and write a report with a row for each."
     "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
-    "edition and others. Rows that follow each other with the same scenario are successive "
-    "attacks on one defender. With the columns a and b, and if you like engagement, rounds, range, "
-    "first, target, policy (target_a, policy_b ...), deck and actions, each row is an engagement, "
-    "as "
+    "edition and others. Rows that follow each other with the same scenario are successive attacks "
+    "on one defender. With the columns a and b, and if you like engagement, rounds, range, first, "
+    "target, policy (target_a, policy_b ...), deck and actions, each row is an engagement, as "
     "`volley duel` has it. \"-\" is standard input. In cells, as in arguments, @LIST.xws:2 is the "
     "second ship of a squad file.\n\n"
     "Examples:\n"

@@ -281,8 +281,7 @@ static bool settle_form(struct cli_options *options)
     options->format = (volley_format)format;
     if (!*names)
         snprintf(message, sizeof message,
-                 "--output: '%s': there is no form %s here; --format says "
-                 "which it is",
+                 "--output: '%s': there is no form %s here; --format says which it is",
                  options->output, formats[format]);
     return *names || usage_wrong(options, message, true);
 }

@@ -50,8 +50,7 @@ static char *find_folder(const struct cli_options *options)
     if (resolved)
         return cli_keep(options, resolved);
     say(NULL,
-        "page: none is installed with this program (%s: %s); docs/page.md tells how it is "
-        "built",
+        "page: none is installed with this program (%s: %s); docs/page.md tells how it is built",
         folder, strerror(errno));
     return NULL;
 }

@@ -132,10 +132,9 @@ bool weighing_refuse_squads(struct parse *parse, const struct cli_options *optio
         return option_refuse(parse, "--%s is for --squad", option);
     return option_refuse(
         parse,
-        "--faction is for --squad, the best squads: volley best --squad "
-        "--faction=%s; which pilot is worth most for its points says volley duel%s%s "
-        "--roster generics --faction %s --every focus --sort points --against "
-        "scenarios/field-%s.csv",
+        "--faction is for --squad, the best squads: volley best --squad --faction=%s; which pilot "
+        "is worth most for its points says volley duel%s%s --roster generics --faction %s --every "
+        "focus --sort points --against scenarios/field-%s.csv",
         faction, usual ? "" : " -e ", usual ? "" : edition, faction,
         *edition == '1' ? "first"
         : usual         ? "xwa"

@@ -108,8 +108,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         card_use_name(use, card, out);
         if (card->state.carried)
             buffer_print(out,
-                         ": carried; an attack is made with one weapon, so name %s to fire "
-                         "it.\n",
+                         ": carried; an attack is made with one weapon, so name %s to fire it.\n",
                          card->state.id);
         else if (!card->state.plays_part)
             add_no_part(card, out);

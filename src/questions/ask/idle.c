@@ -370,8 +370,7 @@ void ask_card_notes_add(const struct scenario *scenario, const struct report_car
         if (asked >> side & 1 &&
             !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
             buffer_print(out,
-                         "%s asks for the shields of the %s, which are not said "
-                         "(shields=2)\n",
+                         "%s asks for the shields of the %s, which are not said (shields=2)\n",
                          card->state.name, setting_side_names[side]);
 }
 

@@ -395,8 +395,7 @@ static void say_engine(const struct duel_report *report, const struct engagement
                  number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
                  (unsigned long long)report->seed);
     if (report->is_heavy)
-        buffer_print(out, "Fewer than usual, for this takes long; --trials says how many "
-                          "else.\n");
+        buffer_print(out, "Fewer than usual, for this takes long; --trials says how many else.\n");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }

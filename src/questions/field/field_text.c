@@ -249,8 +249,7 @@ static void say_meaning(const struct field_report *report, struct page *page)
         return;
     }
     buffer_print(&lines,
-                 "Value: chance to win, and half the chance that nobody does; the mean over "
-                 "%s.\n",
+                 "Value: chance to win, and half the chance that nobody does; the mean over %s.\n",
                  report->kind == FIELD_MATRIX ? "all others" : "the field, by its weights");
     if (report->kind == FIELD_AGAINST)
         buffer_print(
