@@ -93,17 +93,6 @@ static volley_status refuse_helper(const struct flown_pilot *named, volley_error
                     named->pilot->name, named->pilot->ship, named->pilot->id);
 }
 
-/* Pilots of whom nothing more is said are all on this ship. */
-static volley_status check_pilots(const struct flown *flown, volley_error *err)
-{
-    for (size_t i = 0; i < flown->pilot_count; i++)
-        if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)
-            return refuse_helper(&flown->pilots[i], err);
-        else if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
-            return refuse_pilot(flown, &flown->pilots[i], err);
-    return VOLLEY_OK;
-}
-
 /* The id of the row of the ship's ability, into `id`; "": it has none that is in the library. */
 static const char *find_ability(const struct flown *flown, char id[CARDS_ID_MAX])
 {
@@ -170,7 +159,13 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
     if (!flown->ship)
         return VOLLEY_OK;
     TRY(check_number(flown, err));
-    return check_pilots(flown, err);
+    /* Pilots of whom nothing more is said are all on this ship. */
+    for (size_t i = 0; i < flown->pilot_count; i++)
+        if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)
+            return refuse_helper(&flown->pilots[i], err);
+        else if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
+            return refuse_pilot(flown, &flown->pilots[i], err);
+    return VOLLEY_OK;
 }
 
 volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loadout,

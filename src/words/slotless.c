@@ -81,23 +81,6 @@ bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, c
     return has_slot(&(struct loadout){ .flown = ship }, library, slots, strcspn(slots, " "));
 }
 
-static void tell(const struct loadout *loadout, const struct cards *library,
-                 const struct cards_upgrade *upgrade, struct buffer *out)
-{
-    const char *slot = upgrade->slots;
-    size_t bytes = strcspn(slot, " ");
-
-    while (bytes &&
-           (has_slot(loadout, library, slot, bytes) || is_granted(loadout, library, slot, bytes))) {
-        slot += bytes + strspn(slot + bytes, " ");
-        bytes = strcspn(slot, " ");
-    }
-    if (bytes)
-        buffer_print(out, "%s has no %.*s slot for %s, which counts as if there were one\n",
-                     loadout->pilot ? loadout->pilot->name : loadout->flown->name, (int)bytes, slot,
-                     upgrade->name);
-}
-
 /* ---- restrictions: those on the ship and the faction, which hang on no other card ---- */
 
 /* What a key asks about, of the ship, in the words of the list and by its id; NULL: it is another
@@ -224,8 +207,21 @@ volley_status slotless_tell(const struct loadout_reading *reading, const struct 
         if (!upgrade || loadout->cards[i].asserted ||
             (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
             continue;
-        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots))
-            tell(loadout, library, upgrade, &told);
+        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots)) {
+            const char *slot = upgrade->slots;
+            size_t bytes = strcspn(slot, " ");
+
+            while (bytes && (has_slot(loadout, library, slot, bytes) ||
+                             is_granted(loadout, library, slot, bytes))) {
+                slot += bytes + strspn(slot + bytes, " ");
+                bytes = strcspn(slot, " ");
+            }
+            if (bytes)
+                buffer_print(&told,
+                             "%s has no %.*s slot for %s, which counts as if there were one\n",
+                             loadout->pilot ? loadout->pilot->name : loadout->flown->name,
+                             (int)bytes, slot, upgrade->name);
+        }
         tell_restriction(loadout, reading->edition->name, upgrade, &told);
     }
     return loadout_note(loadout, &told, err);

@@ -132,22 +132,6 @@ static int conclude_failure(struct run *run, const volley_batch_result *result,
     return CLI_FAILED;
 }
 
-static int complain_of_failed(const struct run *run, const volley_batch_result *result,
-                              const volley_error *error)
-{
-    if (result->failed)
-        complain(host_of(run), error, NULL);
-    if (run->failed_before)
-        say(host_of(run),
-            "scenarios failed before the batch was cut short; see the column 'error'");
-    else if (result->failed > 1)
-        say(host_of(run),
-            "%llu of %llu scenarios failed, of which this is the first; see the %s 'error'",
-            (unsigned long long)result->failed, (unsigned long long)result->scenarios,
-            run->marks.is_csv ? "column" : "member");
-    return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
-}
-
 /* ---- the marks of a part ---- */
 
 /* An answer has none: nobody joins it. */
@@ -191,7 +175,17 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
         return CLI_FAILED;
     if (result->seen == 0)
         usage_note(host_of(run), "%s: there is no row below its header", run->input->name);
-    return complain_of_failed(run, result, error);
+    if (result->failed)
+        complain(host_of(run), error, NULL);
+    if (run->failed_before)
+        say(host_of(run),
+            "scenarios failed before the batch was cut short; see the column 'error'");
+    else if (result->failed > 1)
+        say(host_of(run),
+            "%llu of %llu scenarios failed, of which this is the first; see the %s 'error'",
+            (unsigned long long)result->failed, (unsigned long long)result->scenarios,
+            run->marks.is_csv ? "column" : "member");
+    return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
 }
 
 /* ---- its output ---- */

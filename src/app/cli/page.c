@@ -117,11 +117,6 @@ static bool copy_folder(const struct cli_options *options, const char *from, con
     return ok;
 }
 
-static bool is_file_name(const char *name)
-{
-    return ascii_ends_in(name, strlen(name), ".html");
-}
-
 /* The page in one file, where it is after all; NULL: there is none. */
 static const char *place_page(const struct cli_options *options, const char *folder)
 {
@@ -130,7 +125,7 @@ static const char *place_page(const struct cli_options *options, const char *fol
 
     if (!page || !output)
         return page;
-    if (is_file_name(output))
+    if (ascii_ends_in(output, strlen(output), ".html"))
         return copy_file(page, output) ? output : NULL;
     return copy_folder(options, folder, output) ? cli_make(options, "%s/%s", output, one_file)
                                                 : NULL;

@@ -369,8 +369,7 @@ void ask_card_notes_add(const struct scenario *scenario, const struct report_car
     for (int side = 0; side < RULES_SIDES; side++)
         if (asked >> side & 1 &&
             !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
-            buffer_print(out,
-                         "%s asks for the shields of the %s, which are not said (shields=2)\n",
+            buffer_print(out, "%s asks for the shields of the %s, which are not said (shields=2)\n",
                          card->state.name, setting_side_names[side]);
 }
 

@@ -32,18 +32,13 @@ struct walk {
     size_t count;
 };
 
-static const struct duel_choice *choice_of(const volley_duel *duel, enum engagement_side side)
-{
-    return &duel->choices[DUEL_WHOM * ENGAGEMENT_SIDES + side];
-}
-
 /* With the targets that are known to be better. */
 static struct engagement as_advised(const volley_duel *duel)
 {
     struct engagement engagement = duel->variants[0].cast.engagement;
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
-        const struct duel_choice *choice = choice_of(duel, side);
+        const struct duel_choice *choice = &duel->choices[DUEL_WHOM * ENGAGEMENT_SIDES + side];
 
         if (!choice->ways || !choice->gains)
             continue;
