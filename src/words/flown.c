@@ -109,17 +109,6 @@ static const char *find_ability(const struct flown *flown, char id[CARDS_ID_MAX]
     return "";
 }
 
-/* A number behind the id of a ship is that of its ability. */
-static volley_status check_number(const struct flown *flown, volley_error *err)
-{
-    char id[CARDS_ID_MAX];
-
-    if (flown->said && memchr(flown->said, '=', flown->said_bytes) && !*find_ability(flown, id))
-        return error_at(err, VOLLEY_SYNTAX, &flown->place,
-                        "this takes no number: the ship has no ability that counts something");
-    return VOLLEY_OK;
-}
-
 /* Beside dice alone "boost" is what a ship does, and the pilot of that name is said otherwise. */
 static volley_status check_actions(const struct flown *flown, volley_error *err)
 {
@@ -142,6 +131,7 @@ static volley_status check_actions(const struct flown *flown, volley_error *err)
 volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err)
 {
     const struct flown_pilot *named;
+    char id[CARDS_ID_MAX];
 
     if (!flown->ship && dice_said)
         return check_actions(flown, err);
@@ -158,7 +148,10 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
     }
     if (!flown->ship)
         return VOLLEY_OK;
-    TRY(check_number(flown, err));
+    /* A number behind the id of a ship is that of its ability. */
+    if (flown->said && memchr(flown->said, '=', flown->said_bytes) && !*find_ability(flown, id))
+        return error_at(err, VOLLEY_SYNTAX, &flown->place,
+                        "this takes no number: the ship has no ability that counts something");
     /* Pilots of whom nothing more is said are all on this ship. */
     for (size_t i = 0; i < flown->pilot_count; i++)
         if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)

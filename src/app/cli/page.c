@@ -36,8 +36,7 @@ struct arguments {
 /* Where the page is installed, seen from the program: the one may be moved with the other. */
 static char *find_folder(const struct cli_options *options)
 {
-    char program[PATH_MAX];
-    char *folder, *resolved;
+    char program[PATH_MAX], *folder, *resolved;
 
     if (!process_folder(program, sizeof program)) {
         say(NULL, "page: the program does not know where it is: %s", strerror(errno));
