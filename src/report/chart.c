@@ -94,26 +94,6 @@ static void tell_figures(const struct chart *chart, size_t place, struct buffer 
     }
 }
 
-/* Of very many the first ones. */
-static void describe(const struct chart *chart, struct svg *svg)
-{
-    const size_t places = CELLS_TOLD_MAX / chart->series_count + 1;
-    struct buffer *out = &svg->described;
-
-    buffer_print(out, "%s%s. ", out->count ? " " : "", chart->title);
-    for (size_t i = 0; i < chart->place_count && i < places; i++) {
-        struct buffer name = chart_name(chart, i);
-
-        buffer_print(out, "%s", i ? "; " : "");
-        if (chart->kind != CHART_ROWS)
-            buffer_print(out, "%s ", chart->places_name);
-        buffer_add(out, name.bytes, name.count);
-        (chart->kind == CHART_ROWS ? tell_figures : tell_points)(chart, i, out);
-        buffer_end(&name, out);
-    }
-    buffer_print(out, ".");
-}
-
 /* ---- figures ---- */
 
 struct chart_point chart_ends(const struct chart *chart)
@@ -163,8 +143,22 @@ void chart_add(struct svg *svg, const struct chart *chart)
     static void (*const draw[])(const struct chart *chart, struct svg *svg) = {
         [CHART_PLOT] = chart_draw_plot, [CHART_ROWS] = chart_draw_rows, [CHART_MAP] = chart_draw_map
     };
+    const size_t places = CELLS_TOLD_MAX / chart->series_count + 1;
+    struct buffer *out = &svg->described;
 
-    describe(chart, svg);
+    /* Of very many the first ones. */
+    buffer_print(out, "%s%s. ", out->count ? " " : "", chart->title);
+    for (size_t i = 0; i < chart->place_count && i < places; i++) {
+        struct buffer name = chart_name(chart, i);
+
+        buffer_print(out, "%s", i ? "; " : "");
+        if (chart->kind != CHART_ROWS)
+            buffer_print(out, "%s ", chart->places_name);
+        buffer_add(out, name.bytes, name.count);
+        (chart->kind == CHART_ROWS ? tell_figures : tell_points)(chart, i, out);
+        buffer_end(&name, out);
+    }
+    buffer_print(out, ".");
     svg->bottom += 2 * SVG_LINE_HEIGHT;
     draw[chart->kind](chart, svg);
 }

@@ -133,16 +133,6 @@ static void add_row(const struct map *map, size_t place, struct svg_box first)
         add_cell(map, chart->point(chart->of, i, place).value, first);
 }
 
-static void add_axes(const struct chart *chart, struct svg_box first, struct svg *svg)
-{
-    svg_bold(svg, first.x + first.width * (double)chart->series_count / 2,
-             first.y - SVG_LINE_HEIGHT - 6, "middle", chart->series_name);
-    svg_bold(svg, first.x - 10, first.y - 6, "end", chart->places_name);
-    for (size_t i = 0; i < chart->series_count; i++)
-        svg_text(svg, first.x + first.width * ((double)i + 0.5), first.y - 6, "middle",
-                 chart_series(chart, i));
-}
-
 void chart_draw_map(const struct chart *chart, struct svg *svg)
 {
     const struct map map = { chart, svg, chart_scale_of(chart) };
@@ -153,7 +143,12 @@ void chart_draw_map(const struct chart *chart, struct svg *svg)
 
     for (size_t i = 0; i < chart->series_count; i++)
         cell.width = fmax(cell.width, svg_text_width(chart_series(chart, i)) + 8);
-    add_axes(chart, cell, svg);
+    svg_bold(svg, cell.x + cell.width * (double)chart->series_count / 2,
+             cell.y - SVG_LINE_HEIGHT - 6, "middle", chart->series_name);
+    svg_bold(svg, cell.x - 10, cell.y - 6, "end", chart->places_name);
+    for (size_t i = 0; i < chart->series_count; i++)
+        svg_text(svg, cell.x + cell.width * ((double)i + 0.5), cell.y - 6, "middle",
+                 chart_series(chart, i));
     for (size_t i = 0; i < chart->place_count; i++, cell.y += CELL_HEIGHT)
         add_row(&map, i, cell);
     cell.x += cell.width * (double)chart->series_count;

@@ -207,16 +207,6 @@ static void add_figures_below(const struct plot *plot)
         }
 }
 
-static void add_places(const struct plot *plot)
-{
-    for (size_t i = 0; i < plot->chart->place_count; i += every(plot))
-        add_name(plot, i);
-    if (plot->chart->figures == CHART_FIGURES_BELOW)
-        add_figures_below(plot);
-    svg_bold(plot->svg, PLOT_LEFT + PLOT_WIDTH / 2.0, plot->svg->bottom + SVG_LINE_HEIGHT + 4,
-             "middle", plot->chart->places_name);
-}
-
 /* ---- bars and lines ---- */
 
 static void add_bar(const struct plot *plot, size_t series, size_t place)
@@ -320,7 +310,12 @@ void chart_draw_plot(const struct chart *chart, struct svg *svg)
     const struct plot plot = place_plot(chart, svg, &room);
 
     add_values(&plot);
-    add_places(&plot);
+    for (size_t i = 0; i < plot.chart->place_count; i += every(&plot))
+        add_name(&plot, i);
+    if (plot.chart->figures == CHART_FIGURES_BELOW)
+        add_figures_below(&plot);
+    svg_bold(plot.svg, PLOT_LEFT + PLOT_WIDTH / 2.0, plot.svg->bottom + SVG_LINE_HEIGHT + 4,
+             "middle", plot.chart->places_name);
     for (size_t i = chart->bar_count; i < chart->series_count; i++)
         if (has_points(&plot, i))
             add_line(&plot, i);

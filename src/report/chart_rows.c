@@ -45,18 +45,6 @@ static void add_bars(const struct rows *rows, size_t place, double y)
     }
 }
 
-static void add_names(const struct rows *rows)
-{
-    for (size_t i = 0; i < rows->chart->place_count; i++) {
-        struct buffer name = chart_name(rows->chart, i);
-        const double y = rows->top + ROW_HEIGHT * (double)i;
-
-        svg_text(rows->svg, SVG_MARGIN, y + BARS_HEIGHT / 2.0 + 4, "start", buffer_text(&name));
-        buffer_end(&name, &rows->svg->drawn);
-        add_bars(rows, i, y);
-    }
-}
-
 /* Figures end one below the other, at the width of the widest. */
 static void add_column(const struct rows *rows, size_t column)
 {
@@ -116,7 +104,14 @@ void chart_draw_rows(const struct chart *chart, struct svg *svg)
     rows.left = SVG_MARGIN + chart_names_width(chart, svg) + GAP;
     rows.top = svg->bottom + SVG_LINE_HEIGHT + 14;
     svg_bold(svg, rows.left, rows.top - 10, "start", chart->places_name);
-    add_names(&rows);
+    for (size_t i = 0; i < rows.chart->place_count; i++) {
+        struct buffer name = chart_name(rows.chart, i);
+        const double y = rows.top + ROW_HEIGHT * (double)i;
+
+        svg_text(rows.svg, SVG_MARGIN, y + BARS_HEIGHT / 2.0 + 4, "start", buffer_text(&name));
+        buffer_end(&name, &rows.svg->drawn);
+        add_bars(&rows, i, y);
+    }
     svg->right = rows.left + BARS_WIDTH; /* figures stand beside the bars, not beside the text */
     for (size_t i = 0; i < chart->column_count; i++)
         add_column(&rows, i);

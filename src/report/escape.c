@@ -110,22 +110,17 @@ static void add_single(const char *word, struct buffer *out)
     buffer_print(out, "'");
 }
 
-static void add_word(const char *word, struct buffer *out)
-{
-    if (!escape_is_shown(word, strlen(word)))
-        add_encoded(word, out);
-    else if (all_plain(word))
-        buffer_print(out, "%s", word);
-    else if (!strpbrk(word, "\"$`\\!"))
-        buffer_print(out, "\"%s\"", word);
-    else
-        add_single(word, out);
-}
-
 void shell_line(const char *const *words, size_t count, struct buffer *out)
 {
     for (size_t i = 0; i < count; i++) {
         buffer_print(out, "%s", i ? " " : "");
-        add_word(words[i], out);
+        if (!escape_is_shown(words[i], strlen(words[i])))
+            add_encoded(words[i], out);
+        else if (all_plain(words[i]))
+            buffer_print(out, "%s", words[i]);
+        else if (!strpbrk(words[i], "\"$`\\!"))
+            buffer_print(out, "\"%s\"", words[i]);
+        else
+            add_single(words[i], out);
     }
 }

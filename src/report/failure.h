@@ -6,7 +6,6 @@
 #pragma once
 
 #include "report/record.h"
-#include "volley/error.h"
 
 enum { FAILURE_WORD_MAX = sizeof((const volley_error *)0)->message, FAILURE_SAID_MAX = 400 };
 

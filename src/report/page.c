@@ -198,26 +198,22 @@ void page_picture_end(struct page *page)
     buffer_print(page->out, "</figure>\n");
 }
 
-static void add_picture(struct page *page, const struct table *table, const char *caption)
-{
-    struct buffer none = { 0 };
-
-    if (page->form == PAGE_SVG) {
-        write_all_said(page);
-        chart_add_table(&page->picture, table, caption);
-    } else if (page_picture_begin(page)) {
-        struct svg svg = chart_begin(&none);
-
-        chart_add_table(&svg, table, caption);
-        chart_end(&svg, page->title, "", page->out);
-        page_picture_end(page);
-    }
-}
-
 static void add_table(struct page *page, const struct table *table, const char *caption)
 {
-    if (table->bars)
-        add_picture(page, table, caption);
+    if (table->bars) {
+        struct buffer none = { 0 };
+
+        if (page->form == PAGE_SVG) {
+            write_all_said(page);
+            chart_add_table(&page->picture, table, caption);
+        } else if (page_picture_begin(page)) {
+            struct svg svg = chart_begin(&none);
+
+            chart_add_table(&svg, table, caption);
+            chart_end(&svg, page->title, "", page->out);
+            page_picture_end(page);
+        }
+    }
     if (page->form == PAGE_SVG)
         return;
     write_all_said(page);
@@ -301,22 +297,18 @@ void page_end(struct page *page)
         chart_end(&page->picture, page->title, "", page->out);
 }
 
-static void add_command(const char *const *command, size_t count, struct buffer *out)
-{
-    struct buffer line = { 0 };
-
-    shell_line(command, count, &line);
-    buffer_print(out, "<pre><code>");
-    escape_xml(out, line.bytes, line.count);
-    buffer_print(out, "</code></pre>\n");
-    buffer_end(&line, out);
-}
-
 void page_close(const char *version, const char *const *command, size_t count, struct buffer *out)
 {
     buffer_print(out, "<footer>\n<p>Worked out by Volley %s.%s</p>\n", version,
                  count ? " This makes it again:" : "");
-    if (count)
-        add_command(command, count, out);
+    if (count) {
+        struct buffer line = { 0 };
+
+        shell_line(command, count, &line);
+        buffer_print(out, "<pre><code>");
+        escape_xml(out, line.bytes, line.count);
+        buffer_print(out, "</code></pre>\n");
+        buffer_end(&line, out);
+    }
     buffer_print(out, "</footer>\n</body>\n</html>\n");
 }

@@ -10,9 +10,6 @@
 #include "base/array.h"
 #include "base/buffer.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /* Where a column stands; in text. */
 enum table_side {
     TABLE_RIGHT, /* numbers */

@@ -359,20 +359,6 @@ static bool has_room_for_each(const struct layout *layout)
     return true;
 }
 
-static void print_parts(const struct layout *layout)
-{
-    const size_t count = layout->table->column_count;
-
-    for (size_t from = layout->table->keys, to; from < count; from = to) {
-        to = count;
-        while (!take_part(layout, from, to))
-            to--;
-        if (from > layout->table->keys)
-            buffer_print(layout->out, "\n");
-        print_part(layout);
-    }
-}
-
 /* Where the rows would be too wide, the column that may stand below them does. */
 static void put_below(struct layout *layout)
 {
@@ -394,7 +380,16 @@ static void print_table(struct layout *layout)
         layout->columns[i] = measure(layout, i);
     put_below(layout);
     if (table->keys > 0 && has_room_for_each(layout)) {
-        print_parts(layout);
+        const size_t count = layout->table->column_count;
+
+        for (size_t from = layout->table->keys, to; from < count; from = to) {
+            to = count;
+            while (!take_part(layout, from, to))
+                to--;
+            if (from > layout->table->keys)
+                buffer_print(layout->out, "\n");
+            print_part(layout);
+        }
     } else if (take_part(layout, 0, table->column_count)) {
         print_part(layout);
         name_left_out(layout);

@@ -52,10 +52,9 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
     *elsewhere = !effect->give && (part_take(part, "ally-") || part_take(part, "splash-"));
     if (has_prefix(*part))
         return part_fault(reader, part,
-                          "prefixes stand in this order, one of each: "
-                          "declare-, start-, early-, modify-, late-, last-, net-, after- or end-; "
-                          "must-; give-, ally- "
-                          "or splash-; their-");
+                          "prefixes stand in this order, one of each: declare-, start-, early-, "
+                          "modify-, late-, last-, net-, after- or end-; must-; give-, ally- or "
+                          "splash-; their-");
     return VOLLEY_OK;
 }
 

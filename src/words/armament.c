@@ -438,15 +438,6 @@ static volley_status arm_others(struct armory *armory)
     return VOLLEY_OK;
 }
 
-/* What may be paid otherwise, by all weapons, or by the words of a loadout without one. */
-static void exchange_all(struct loadout *loadout, const struct armament_named *named)
-{
-    for (size_t i = 0; i < named->count; i++)
-        weapon_exchange(loadout, named->cards[i]);
-    if (named->count == 0)
-        weapon_exchange(loadout, 0);
-}
-
 volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,
                               const struct error_place *start, volley_error *err)
 {
@@ -457,7 +448,11 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
     armory.named = named;
     armory.start = start;
     armory.err = err;
-    exchange_all(loadout, named);
+    /* What may be paid otherwise, by all weapons, or by the words of a loadout without one. */
+    for (size_t i = 0; i < named->count; i++)
+        weapon_exchange(loadout, named->cards[i]);
+    if (named->count == 0)
+        weapon_exchange(loadout, 0);
     if (named->count > 1 && !again)
         return two_weapons(&armory, 1);
     if (again)

@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 #include "words/setting.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum { PERCENT_MAX = 24 };

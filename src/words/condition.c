@@ -69,8 +69,7 @@ static volley_status check_charge(const struct part_reader *reader,
     if (fact->high < RULES_UNBOUNDED || fact->low < 1 || fact->low > RULES_POOL_MAX)
         return part_fault(
             reader, part,
-            "a charge is spent, as in ?charge or ?charge=2; ?has-charge asks how many "
-            "are left");
+            "a charge is spent, as in ?charge or ?charge=2; ?has-charge asks how many are left");
     return VOLLEY_OK;
 }
 

@@ -305,18 +305,6 @@ static size_t add_prices(const struct describe_voice *voice, const struct rules_
     return count;
 }
 
-/* ": for each hit or crit gain 1 jam, for each focus lose 1 stress" */
-static void add_results(const struct describe_voice *voice, const struct rules_effect *effect,
-                        struct buffer *out)
-{
-    for (size_t i = 0; i < effect->result_count; i++) {
-        buffer_print(out, "%s for each ", i == 0 ? ":" : ",");
-        describe_list(effect->results[i].from, dice_face_words, DICE_FACES, out);
-        buffer_print(out, " ");
-        describe_step_in(voice, &effect->results[i], out);
-    }
-}
-
 static void add_main(const struct describe_voice *voice, const struct rules_effect *effect,
                      struct buffer *out)
 {
@@ -330,7 +318,13 @@ static void add_main(const struct describe_voice *voice, const struct rules_effe
     else if (prices)
         buffer_print(out, " to ");
     describe_step_in(voice, main, out);
-    add_results(voice, effect, out);
+    /* ": for each hit or crit gain 1 jam, for each focus lose 1 stress" */
+    for (size_t i = 0; i < effect->result_count; i++) {
+        buffer_print(out, "%s for each ", i == 0 ? ":" : ",");
+        describe_list(effect->results[i].from, dice_face_words, DICE_FACES, out);
+        buffer_print(out, " ");
+        describe_step_in(voice, &effect->results[i], out);
+    }
     if (effect->once)
         buffer_print(out, " (%d time%s in all)", effect->allies, effect->allies == 1 ? "" : "s");
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
@@ -409,32 +403,6 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
     }
 }
 
-/* Effects of words; those of cards are told by the names of the cards. */
-static void add_effects(const struct loadout *loadout, struct buffer *out)
-{
-    uint8_t choice = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        if (effect->card ||
-            (loadout->misses && rules_effect_main(effect)->operation == RULES_NO_ATTACK))
-            continue;
-        buffer_print(out, "%s", effect->choice && effect->choice == choice ? ", or " : "; ");
-        describe_effect(effect, loadout->side, out);
-        choice = effect->choice;
-    }
-}
-
-/* "Luke Skywalker, T-65 X-wing; ". Some ships of the first edition are their own pilots. */
-static void add_ship(const struct loadout *loadout, struct buffer *out)
-{
-    if (loadout->flown && loadout->pilot && strcmp(loadout->pilot->name, loadout->flown->name) != 0)
-        buffer_print(out, "%s, ", loadout->pilot->name);
-    if (loadout->flown)
-        buffer_print(out, "%s; ", loadout->flown->name);
-}
-
 /* Whoever flies the ship has been named. */
 static bool is_pilot(const struct loadout *loadout, const struct cards_row *row)
 {
@@ -457,8 +425,13 @@ static void add_cards(const struct loadout *loadout, struct buffer *out)
 void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out)
 {
     bool attacks = loadout->side == RULES_ATTACKER;
+    uint8_t choice = 0;
 
-    add_ship(loadout, out);
+    /* "Luke Skywalker, T-65 X-wing; ". Some ships of the first edition are their own pilots. */
+    if (loadout->flown && loadout->pilot && strcmp(loadout->pilot->name, loadout->flown->name) != 0)
+        buffer_print(out, "%s, ", loadout->pilot->name);
+    if (loadout->flown)
+        buffer_print(out, "%s; ", loadout->flown->name);
     buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
     add_tokens(loadout, *rolled ? "; " : ", ", out);
     if (attacks && !(loadout->by_chance >> RULES_RANGE & 1))
@@ -469,7 +442,17 @@ void describe_loadout(const struct loadout *loadout, const char *rolled, struct 
                      loadout->health[RULES_SHIELDS]);
     else if (loadout->shielded)
         buffer_print(out, "; shields %d", loadout->health[RULES_SHIELDS]);
-    add_effects(loadout, out);
+    /* Effects of words; those of cards are told by the names of the cards. */
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (effect->card ||
+            (loadout->misses && rules_effect_main(effect)->operation == RULES_NO_ATTACK))
+            continue;
+        buffer_print(out, "%s", effect->choice && effect->choice == choice ? ", or " : "; ");
+        describe_effect(effect, loadout->side, out);
+        choice = effect->choice;
+    }
     add_cards(loadout, out);
 }
 

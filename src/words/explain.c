@@ -15,17 +15,6 @@ static bool names_side(const struct rules_effect *conditions, uint8_t sides)
     return false;
 }
 
-/* The side is told as the role of the ship, not among the facts. */
-static void drop_side(struct rules_effect *effect)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind != RULES_FACT_SIDE)
-            effect->facts[kept++] = effect->facts[i];
-    effect->fact_count = (uint8_t)kept;
-}
-
 static bool names_x(const char *word, size_t bytes)
 {
     for (size_t i = 0; i + 1 < bytes; i++)
@@ -60,8 +49,13 @@ static void explain_side(const struct clause *clause, const struct rules_effect 
     const char *word;
     size_t bytes, at = 0;
     struct rules_effect facts = *conditions;
+    size_t kept = 0;
 
-    drop_side(&facts);
+    /* The side is told as the role of the ship, not among the facts. */
+    for (size_t i = 0; i < facts.fact_count; i++)
+        if (facts.facts[i].kind != RULES_FACT_SIDE)
+            facts.facts[kept++] = facts.facts[i];
+    facts.fact_count = (uint8_t)kept;
     buffer_print(out, "  %s", role);
     describe_facts(&facts, ", ", out);
     buffer_print(out, ":");

@@ -2,8 +2,6 @@
 #include "words/ship.h"
 #include "words/unknown.h"
 
-#include <stdlib.h>
-
 /* Two ships in one loadout are a slip, whichever was meant. */
 static volley_status name_ship(struct flown *flown, const struct card_words *card,
                                const struct error_place *place, volley_error *err)
@@ -95,17 +93,6 @@ static volley_status refuse_helper(const struct flown_pilot *named, volley_error
                     named->pilot->name, named->pilot->ship, named->pilot->id);
 }
 
-/* Pilots of whom nothing more is said are all on this ship. */
-static volley_status check_pilots(const struct flown *flown, volley_error *err)
-{
-    for (size_t i = 0; i < flown->pilot_count; i++)
-        if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)
-            return refuse_helper(&flown->pilots[i], err);
-        else if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
-            return refuse_pilot(flown, &flown->pilots[i], err);
-    return VOLLEY_OK;
-}
-
 /* The id of the row of the ship's ability, into `id`; "": it has none that is in the library. */
 static const char *find_ability(const struct flown *flown, char id[CARDS_ID_MAX])
 {
@@ -120,17 +107,6 @@ static const char *find_ability(const struct flown *flown, char id[CARDS_ID_MAX]
         if (rows[i]->kind == CARDS_SHIPABILITY)
             return id;
     return "";
-}
-
-/* A number behind the id of a ship is that of its ability. */
-static volley_status check_number(const struct flown *flown, volley_error *err)
-{
-    char id[CARDS_ID_MAX];
-
-    if (flown->said && memchr(flown->said, '=', flown->said_bytes) && !*find_ability(flown, id))
-        return error_at(err, VOLLEY_SYNTAX, &flown->place,
-                        "this takes no number: the ship has no ability that counts something");
-    return VOLLEY_OK;
 }
 
 /* Beside dice alone "boost" is what a ship does, and the pilot of that name is said otherwise. */
@@ -155,6 +131,7 @@ static volley_status check_actions(const struct flown *flown, volley_error *err)
 volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err)
 {
     const struct flown_pilot *named;
+    char id[CARDS_ID_MAX];
 
     if (!flown->ship && dice_said)
         return check_actions(flown, err);
@@ -171,8 +148,17 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
     }
     if (!flown->ship)
         return VOLLEY_OK;
-    TRY(check_number(flown, err));
-    return check_pilots(flown, err);
+    /* A number behind the id of a ship is that of its ability. */
+    if (flown->said && memchr(flown->said, '=', flown->said_bytes) && !*find_ability(flown, id))
+        return error_at(err, VOLLEY_SYNTAX, &flown->place,
+                        "this takes no number: the ship has no ability that counts something");
+    /* Pilots of whom nothing more is said are all on this ship. */
+    for (size_t i = 0; i < flown->pilot_count; i++)
+        if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)
+            return refuse_helper(&flown->pilots[i], err);
+        else if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
+            return refuse_pilot(flown, &flown->pilots[i], err);
+    return VOLLEY_OK;
 }
 
 volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loadout,

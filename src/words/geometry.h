@@ -9,8 +9,6 @@
 
 #include "base/buffer.h"
 #include "game/rules/edition.h"
-#include "game/rules/side.h"
-#include "game/rules/situation.h"
 #include "words/phrase.h"
 
 /* What a row says of ships; "": all of them fit. */

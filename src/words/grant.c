@@ -2,9 +2,6 @@
 
 #include "words/describe.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 void grant(struct rules_effect *effect,
            bool (*granted)(const struct rules_fact *fact, const void *by), const void *by)
 {
@@ -167,21 +164,6 @@ static bool is_taken(const struct granting *granting, const struct rules_fact *f
            (!fact->no && is_situation(granting, fact, 1u << RULES_OBSTRUCTED));
 }
 
-static void set(struct granting *granting, const struct rules_fact *fact)
-{
-    struct loadout *loadout = granting->loadout;
-
-    if (is_range(granting, fact)) {
-        granting->low = fact->low > granting->low ? fact->low : granting->low;
-        granting->high = fact->high < granting->high ? fact->high : granting->high;
-        if (loadout->range < granting->low || loadout->range > granting->high)
-            loadout->range = granting->low;
-    } else if (is_situation(granting, fact, OF_WHOLE)) {
-        loadout->situations |= fact->no ? 0 : rules_situation_whole(fact->id);
-        loadout->denied |= fact->no ? 1u << fact->id : 0;
-    }
-}
-
 static volley_status refuse(const struct cards_row *row, const struct rules_fact *fact,
                             const struct error_place *place, volley_error *err)
 {
@@ -209,7 +191,17 @@ static volley_status take(struct granting *granting, uint8_t card,
 
         one = one || (taken && can_be(granting, fact));
         if (taken && one) {
-            set(granting, fact);
+            struct loadout *loadout = granting->loadout;
+
+            if (is_range(granting, fact)) {
+                granting->low = fact->low > granting->low ? fact->low : granting->low;
+                granting->high = fact->high < granting->high ? fact->high : granting->high;
+                if (loadout->range < granting->low || loadout->range > granting->high)
+                    loadout->range = granting->low;
+            } else if (is_situation(granting, fact, OF_WHOLE)) {
+                loadout->situations |= fact->no ? 0 : rules_situation_whole(fact->id);
+                loadout->denied |= fact->no ? 1u << fact->id : 0;
+            }
             granting->of[granting->count] = card;
             granting->met[granting->count] = *fact;
             if (!fact->no) /* as its word says, of the first kind */

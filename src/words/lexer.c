@@ -62,18 +62,6 @@ char *lexer_plain(const char *text)
     return plain;
 }
 
-static void skip(struct lexer *lexer, const char *to)
-{
-    for (; lexer->at < to; lexer->at++) {
-        if (*lexer->at == '\n') {
-            lexer->line++;
-            lexer->column = 1;
-        } else {
-            lexer->column += ((unsigned char)*lexer->at & 0xC0) != 0x80;
-        }
-    }
-}
-
 /* Remarks are blanks. */
 static void skip_blanks(struct lexer *lexer)
 {
@@ -86,7 +74,14 @@ static void skip_blanks(struct lexer *lexer)
             break;
         at = remark ? remark : at + 1;
     }
-    skip(lexer, at);
+    for (; lexer->at < at; lexer->at++) {
+        if (*lexer->at == '\n') {
+            lexer->line++;
+            lexer->column = 1;
+        } else {
+            lexer->column += ((unsigned char)*lexer->at & 0xC0) != 0x80;
+        }
+    }
 }
 
 /* The end of what stands in double quotes, or of its first quote if there is no other. */

@@ -6,7 +6,6 @@
 #include "words/follow_up.h"
 #include "words/grant.h"
 #include "words/number.h"
-#include "words/setting.h"
 #include "words/spelling.h"
 #include "words/unknown.h"
 #include "words/weapon.h"
@@ -372,24 +371,6 @@ static bool says_dice(struct parser *parser, const struct error_place *place)
            (spelling.word->sides & (1u << parser->out->side)) && !is_change(&said, &spelling);
 }
 
-/* Tokens and range of the moment are words like others where loadouts are compared. */
-static void take_moment(struct parser *parser, struct buffer *text)
-{
-    const struct loadout_moment *moment = parser->moment;
-
-    for (int token = 0; moment->tokens && token < RULES_TOKENS; token++)
-        if (moment->tokens[token]) {
-            parser->out->tokens[token] = moment->tokens[token];
-            buffer_print(text, " %s=%d", rules_token_words[token], moment->tokens[token]);
-        }
-    if (moment->tokens && moment->tokens[RULES_FORCE])
-        parser->setting.force_said = true;
-    if (moment->range != LOADOUT_RANGE_UNSAID) {
-        parser->out->range = moment->range;
-        buffer_print(text, " range=%d", moment->range);
-    }
-}
-
 /* Spell the words, and find what it depends on what an id means: whether they name a ship, and
  * whether they say dice. */
 static volley_status look_ahead(struct parser *parser, const struct phrase *words)
@@ -407,8 +388,22 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
         spelling_add_next(&text, word, parser->library);
     }
     parser->reading.alone = parser->reading.alone && !parser->reading.ship;
-    if (parser->moment)
-        take_moment(parser, &text);
+    if (parser->moment) {
+        /* Tokens and range of the moment are words like others where loadouts are compared. */
+        const struct loadout_moment *moment = parser->moment;
+
+        for (int token = 0; moment->tokens && token < RULES_TOKENS; token++)
+            if (moment->tokens[token]) {
+                parser->out->tokens[token] = moment->tokens[token];
+                buffer_print(&text, " %s=%d", rules_token_words[token], moment->tokens[token]);
+            }
+        if (moment->tokens && moment->tokens[RULES_FORCE])
+            parser->setting.force_said = true;
+        if (moment->range != LOADOUT_RANGE_UNSAID) {
+            parser->out->range = moment->range;
+            buffer_print(&text, " range=%d", moment->range);
+        }
+    }
     parser->out->text = buffer_string(&text);
     parser->out->took = strdup(words->took ? words->took : "");
     return parser->out->text && parser->out->took ? VOLLEY_OK : error_nomem(parser->err);

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "game/rules/edition.h"
-#include "game/rules/effect.h"
 #include "game/rules/word.h"
 #include "words/chance.h"
 

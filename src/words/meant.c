@@ -1,6 +1,5 @@
 #include "words/unknown.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "words/card_name.h"
 #include "words/nearest.h"

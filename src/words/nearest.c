@@ -4,8 +4,6 @@
 #include "base/utf8.h"
 #include "words/unknown.h"
 
-#include <string.h>
-
 enum {
     PART_WORDS_MAX = 4, /* of a part of a name */
     PART_LETTERS_MIN = 3,

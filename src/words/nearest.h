@@ -8,7 +8,6 @@
 #pragma once
 
 #include "base/nearest.h"
-#include "game/cards/cards.h"
 #include "game/rules/word.h"
 #include "words/phrase.h"
 

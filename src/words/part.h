@@ -5,9 +5,6 @@
 
 #include "base/error.h"
 #include "game/rules/edition.h"
-#include "game/rules/effect.h"
-#include "game/rules/limits.h"
-#include "game/rules/side.h"
 
 struct part {
     const char *at, *end;

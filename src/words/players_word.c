@@ -2,9 +2,6 @@
 #include "words/unknown.h"
 
 #include "base/array.h"
-#include "game/cards/cards.h"
-
-#include <string.h>
 
 static const char health[] = "hull and shields are said apart, as in hull=4 shields=2";
 static const char token[] = "a token is said by its own word, as in focus or focus=2";
@@ -98,14 +95,13 @@ static const struct players_word players_words[] = {
     { "no without tokenless", NULL, denied },
     { "full fully single double triple modded mods stacked", NULL, modified },
     { "admiral alpha base beast black blue brother clan clone cobalt collective commandant "
-      "constable control corellian corps count craft curse customized dark death delta "
-      "division doctor edge eight epsilon escape fearsome federation fifth first flight "
-      "foreman gamma general genesis geonosian gold grand gray group guard guild heavy "
-      "hunter hyperspace iron key leader link moff naboo night officer old omega order "
-      "outer overseer owl patrol petty pioneer platform precise prince pup pure pursuit "
-      "rim ring rogue royal ruthless sapphire scarlet scavenged scythe second security "
-      "seven seventh sigma sing sith space specialist squad star station sunny super till "
-      "trade transfer union watch wild winged wrath zeta",
+      "constable control corellian corps count craft curse customized dark death delta division "
+      "doctor edge eight epsilon escape fearsome federation fifth first flight foreman gamma "
+      "general genesis geonosian gold grand gray group guard guild heavy hunter hyperspace iron "
+      "key leader link moff naboo night officer old omega order outer overseer owl patrol petty "
+      "pioneer platform precise prince pup pure pursuit rim ring rogue royal ruthless sapphire "
+      "scarlet scavenged scythe second security seven seventh sigma sing sith space specialist "
+      "squad star station sunny super till trade transfer union watch wild winged wrath zeta",
       NULL, NULL },
 };
 

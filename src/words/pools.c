@@ -138,15 +138,6 @@ static volley_status find_shots(struct sharing *sharing)
     return VOLLEY_OK;
 }
 
-/* What only gives or takes charges acts on a pool that something else asks for. */
-static void join_charges(struct sharing *sharing, struct rules_effect *effect)
-{
-    uint8_t own;
-
-    if (is_charge_step(rules_effect_main(effect)) && !effect->pool)
-        effect->pool = *pool_of(sharing, effect, &own);
-}
-
 static volley_status find_allies(struct sharing *sharing, struct rules_effect *effect)
 {
     struct loadout *loadout = sharing->loadout;
@@ -189,8 +180,13 @@ volley_status pools_assign(struct loadout *loadout, const struct error_place *pl
         if (status == VOLLEY_OK && loadout->effects[i].ally)
             status = find_allies(&allies, &loadout->effects[i]);
     }
-    for (uint32_t i = 0; i < loadout->effect_count; i++)
-        join_charges(&charges, &loadout->effects[i]);
+    for (uint32_t i = 0; i < loadout->effect_count; i++) {
+        /* What only gives or takes charges acts on a pool that something else asks for. */
+        uint8_t own;
+
+        if (is_charge_step(rules_effect_main(&loadout->effects[i])) && !loadout->effects[i].pool)
+            loadout->effects[i].pool = *pool_of(&charges, &loadout->effects[i], &own);
+    }
     return status;
 }
 

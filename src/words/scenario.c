@@ -1,6 +1,5 @@
 #include "words/scenario.h"
 
-#include "base/ascii.h"
 #include "game/rules/versus.h"
 #include "words/geometry.h"
 #include "words/number.h"

@@ -3,16 +3,6 @@
 #include "base/array.h"
 #include "game/rules/duel_word.h"
 
-/* The size that the ship's id tells, if no word does; small if nothing does. */
-static void apply_size(struct loadout *out, const struct cards_ship *ship)
-{
-    for (int i = 0; i < RULES_SITUATIONS && !(out->situations & RULES_SIZES); i++)
-        if (ship && (RULES_SIZES >> i & 1) && strcmp(ship->size, rules_situation_words[i]) == 0)
-            out->situations |= 1u << i;
-    if (!(out->situations & RULES_SIZES))
-        out->situations |= 1u << RULES_SMALL;
-}
-
 /* ---- the arc of a primary attack ---- */
 
 #define BIT(situation) (1u << (situation))
@@ -281,7 +271,12 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     const struct cards_pilot *pilot = named->pilot;
     int health[RULES_HEALTHS];
 
-    apply_size(loadout, ship);
+    /* The size that the ship's id tells, if no word does; small if nothing does. */
+    for (int i = 0; i < RULES_SITUATIONS && !(loadout->situations & RULES_SIZES); i++)
+        if (ship && (RULES_SIZES >> i & 1) && strcmp(ship->size, rules_situation_words[i]) == 0)
+            loadout->situations |= 1u << i;
+    if (!(loadout->situations & RULES_SIZES))
+        loadout->situations |= 1u << RULES_SMALL;
     apply_values(loadout, named);
     if (!ship)
         return;

@@ -4,9 +4,6 @@
 #include "game/cards/points.h"
 #include "words/ship.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Whether grants, as "hull:2; slot Salvaged Astromech:1", have a slot. */
 static bool grants_slot(const char *grants, const char *slot, size_t bytes)
 {
@@ -82,23 +79,6 @@ static bool has_slot(const struct loadout *loadout, const struct cards *library,
 bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, const char *slots)
 {
     return has_slot(&(struct loadout){ .flown = ship }, library, slots, strcspn(slots, " "));
-}
-
-static void tell(const struct loadout *loadout, const struct cards *library,
-                 const struct cards_upgrade *upgrade, struct buffer *out)
-{
-    const char *slot = upgrade->slots;
-    size_t bytes = strcspn(slot, " ");
-
-    while (bytes &&
-           (has_slot(loadout, library, slot, bytes) || is_granted(loadout, library, slot, bytes))) {
-        slot += bytes + strspn(slot + bytes, " ");
-        bytes = strcspn(slot, " ");
-    }
-    if (bytes)
-        buffer_print(out, "%s has no %.*s slot for %s, which counts as if there were one\n",
-                     loadout->pilot ? loadout->pilot->name : loadout->flown->name, (int)bytes, slot,
-                     upgrade->name);
 }
 
 /* ---- restrictions: those on the ship and the faction, which hang on no other card ---- */
@@ -227,8 +207,21 @@ volley_status slotless_tell(const struct loadout_reading *reading, const struct 
         if (!upgrade || loadout->cards[i].asserted ||
             (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
             continue;
-        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots))
-            tell(loadout, library, upgrade, &told);
+        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots)) {
+            const char *slot = upgrade->slots;
+            size_t bytes = strcspn(slot, " ");
+
+            while (bytes && (has_slot(loadout, library, slot, bytes) ||
+                             is_granted(loadout, library, slot, bytes))) {
+                slot += bytes + strspn(slot + bytes, " ");
+                bytes = strcspn(slot, " ");
+            }
+            if (bytes)
+                buffer_print(&told,
+                             "%s has no %.*s slot for %s, which counts as if there were one\n",
+                             loadout->pilot ? loadout->pilot->name : loadout->flown->name,
+                             (int)bytes, slot, upgrade->name);
+        }
         tell_restriction(loadout, reading->edition->name, upgrade, &told);
     }
     return loadout_note(loadout, &told, err);

@@ -8,8 +8,7 @@
 #include "words/lexer.h"
 
 /** Add one word. Read again it says the same.
- *  library  NULL: there are no cards
- */
+ *  library  NULL: there are no cards */
 void spelling_add(struct buffer *out, const struct error_place *word, const struct cards *library);
 
 /** Likewise, behind a blank where there is something before it. */

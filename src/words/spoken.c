@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -11,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The mark of words that say something of a name, or are a part of it. */
 #define DROPPED (1u << 31)
@@ -245,15 +243,6 @@ static void spell(struct spoken *spoken, const struct spoken_name *name, struct 
     buffer_add(out, name->place.word + name->place.word_bytes - name->said, name->said);
 }
 
-/* "closed" behind a name is said of its card. */
-static volley_status add_side(const struct walk *walk, volley_error *err)
-{
-    for (int i = 0; i < walk->spoken.count; i++)
-        if (walk->spoken.names[i].side == SPOKEN_CLOSED)
-            return phrase_add_word(walk->phrase, "closed", err);
-    return VOLLEY_OK;
-}
-
 /* "fully modded" becomes "focus lock", which is told; "no mods" and "no focus" "focus=0", so that a
  * ship has no action of its own in a duel. Of none a token is said as well. */
 static volley_status add_said(struct walk *walk, const struct said *said, uint32_t count,
@@ -287,7 +276,11 @@ static volley_status add_more(struct walk *walk, volley_error *err)
     for (uint32_t i = 0; i < walk->said_count; i++)
         TRY(add_said(walk, &walk->said[i], count, err));
     TRY(spoken_add_titled(&walk->spoken, walk->phrase, err));
-    return add_side(walk, err);
+    /* "closed" behind a name is said of its card. */
+    for (int i = 0; i < walk->spoken.count; i++)
+        if (walk->spoken.names[i].side == SPOKEN_CLOSED)
+            return phrase_add_word(walk->phrase, "closed", err);
+    return VOLLEY_OK;
 }
 
 /* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */

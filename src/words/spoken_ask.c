@@ -2,9 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
-
-#include <string.h>
 
 enum {
     SHIP_BYTES = 20, /* of a ship's name that is rather said than its faction */

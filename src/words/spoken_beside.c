@@ -5,8 +5,6 @@
 #include "words/ship.h"
 #include "words/spoken.h"
 
-#include <string.h>
-
 struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words)
 {
     const struct error_place *last = &phrase->words[first + words - 1].place;

@@ -1,12 +1,8 @@
 #include "words/spoken.h"
 
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
 

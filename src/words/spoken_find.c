@@ -1,17 +1,13 @@
 #include "words/spoken.h"
 
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "base/utf8.h"
 #include "game/cards/card_files.h"
-#include "words/ability.h"
 #include "words/card_name.h"
 #include "words/number.h"
 #include "words/unknown.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     NAME_WORDS_MAX = 8,

@@ -1,13 +1,11 @@
 /* What a word is before names are looked for: of the notation, an id, or another. */
 #include "game/rules/duel_word.h"
-#include "words/ability.h"
 #include "words/card_name.h"
 #include "words/number.h"
 #include "words/setting.h"
 #include "words/spoken.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* A word of the notation that lacks the number that it needs may be a card. */
 static bool lacks_number(const struct setting_word *said, const struct rules_spelling *spelling)

@@ -1,12 +1,10 @@
 /* What a name can mean: of which kind, ship and faction that is, and which of several is meant. */
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "base/utf8.h"
 #include "words/spoken.h"
 
 #include <stdio.h>
-#include <string.h>
 
 bool spoken_is_part(const char *name, const char *letters)
 {

@@ -3,12 +3,9 @@
 #include "words/spoken.h"
 
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "words/card_name.h"
 #include "words/number.h"
 #include "words/setting.h"
-
-#include <string.h>
 
 static bool is_of(const struct phrase_word *word, enum rules_word_kind kind,
                   struct rules_spelling *spelling)

@@ -1,10 +1,7 @@
 #include "words/spoken.h"
 
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "words/card_name.h"
-
-#include <string.h>
 
 /* Whoever an id names that flies a ship, or any; NULL: nobody. */
 static const struct cards_pilot *flies(const struct cards *library, const char *id,

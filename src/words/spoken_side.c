@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 
-#include <string.h>
-
 /* What the sides of cards are called, and whether a word of the notation says that one shows. */
 static const struct {
     const char *name;

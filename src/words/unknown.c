@@ -1,12 +1,9 @@
 #include "words/unknown.h"
 
-#include "base/ascii.h"
 #include "game/rules/duel_word.h"
 #include "game/rules/versus.h"
 #include "words/number.h"
 #include "words/setting.h"
-
-#include <string.h>
 
 /* Words of a scenario that cannot stand inside a loadout. */
 static const char *misplaced(const struct error_place *place)
@@ -107,8 +104,7 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
     if (is_of_other_edition(place, reading, edition, &meant))
         return error_at(
             err, VOLLEY_SYNTAX, place,
-            "the %s does not have this: it is in the library of the other edition (-e %s)"
-            "%s%s",
+            "the %s does not have this: it is in the library of the other edition (-e %s)%s%s",
             edition->title, edition->bit & RULES_EDITION_1 ? "2.5" : "1",
             meant.sure && meant.text[0] ? "; " : "", meant.sure ? meant.text : "");
     return error_at(err, VOLLEY_SYNTAX, place, "unknown word%s%s",

@@ -150,16 +150,6 @@ static int payable(const struct loadout *loadout, const struct rules_step *price
     return token;
 }
 
-/* The prices of an effect can be paid, as far as they are tokens of one's own. */
-static bool can_pay(const struct loadout *loadout, const struct rules_effect *effect)
-{
-    RULES_EACH_PRICE(price, effect)
-        if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs &&
-            (loadout->attack > 0 || payable(loadout, price) == RULES_TOKENS))
-            return false;
-    return true;
-}
-
 static void pay(struct loadout *loadout, const struct rules_effect *effect)
 {
     RULES_EACH_PRICE(price, effect)
@@ -178,7 +168,12 @@ static bool has_all(const struct loadout *loadout, uint32_t situations,
             return false;
         one = one && fact->or_next;
     }
-    return can_pay(loadout, effect);
+    /* The prices of an effect can be paid, as far as they are tokens of one's own. */
+    RULES_EACH_PRICE(price, effect)
+        if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs &&
+            (loadout->attack > 0 || payable(loadout, price) == RULES_TOKENS))
+            return false;
+    return true;
 }
 
 /* An effect that counts as having one of the tokens; NULL: there is none. */
@@ -302,18 +297,6 @@ static unsigned find_needs(const struct loadout *loadout, const struct rules_eff
 
 /* ---- firing it ---- */
 
-static void point(struct loadout *loadout, const struct rules_effect *weapon)
-{
-    RULES_EACH_FACT(fact, weapon) {
-        const enum rules_situation from = ship_fires_from(fact->id);
-
-        if (!is_arc(fact) || !rules_fact_is_alone(weapon, fact))
-            continue;
-        loadout->situations |= rules_situation_whole(fact->id);
-        loadout->situations |= from < RULES_SITUATIONS ? rules_situation_whole(from) : 0;
-    }
-}
-
 static void wield(struct loadout *loadout, const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
@@ -346,7 +329,14 @@ static void take_up(struct loadout *loadout, const struct rules_effect *weapon)
     loadout->weapon = weapon->card;
     loadout->weapon_number = weapon->weapon;
     loadout->shot_cost = cost_of(weapon);
-    point(loadout, weapon);
+    RULES_EACH_FACT(fact, weapon) {
+        const enum rules_situation from = ship_fires_from(fact->id);
+
+        if (!is_arc(fact) || !rules_fact_is_alone(weapon, fact))
+            continue;
+        loadout->situations |= rules_situation_whole(fact->id);
+        loadout->situations |= from < RULES_SITUATIONS ? rules_situation_whole(from) : 0;
+    }
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (loadout->effects[i].card == weapon->card &&
             loadout->effects[i].weapon == weapon->weapon)
@@ -358,16 +348,6 @@ void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number)
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (loadout->effects[i].card == card && loadout->effects[i].weapon == number)
             loadout->effects[i].fact_count = 0;
-}
-
-static void fire(struct loadout *loadout, const struct rules_effect *weapon,
-                 const struct rules_effect *excuse)
-{
-    if (excuse)
-        pay(loadout, excuse);
-    pay(loadout, weapon);
-    take_up(loadout, weapon);
-    weapon_settle(loadout, weapon->card, weapon->weapon);
 }
 
 static const char cannot[] = "cannot be fired: it needs ";
@@ -422,8 +402,13 @@ volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct er
     volley_status status;
     const struct rules_effect *weapon = find_ready(loadout, card, place, &excuse, err, &status);
 
-    if (weapon)
-        fire(loadout, weapon, excuse);
+    if (weapon) {
+        if (excuse)
+            pay(loadout, excuse);
+        pay(loadout, weapon);
+        take_up(loadout, weapon);
+        weapon_settle(loadout, weapon->card, weapon->weapon);
+    }
     return status;
 }
 

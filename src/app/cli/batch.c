@@ -1,5 +1,4 @@
 #include "app/cli/checkpoint.h"
-#include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"
@@ -12,10 +11,9 @@
 static const char about[] = HELP(
     "Run every scenario of a CSV file and write a report with a row for each."
     "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
-    "edition and others. Rows that follow each other with the same scenario are successive "
-    "attacks on one defender. With the columns a and b, and if you like engagement, rounds, range, "
-    "first, target, policy (target_a, policy_b ...), deck and actions, each row is an engagement, "
-    "as "
+    "edition and others. Rows that follow each other with the same scenario are successive attacks "
+    "on one defender. With the columns a and b, and if you like engagement, rounds, range, first, "
+    "target, policy (target_a, policy_b ...), deck and actions, each row is an engagement, as "
     "`volley duel` has it. \"-\" is standard input. In cells, as in arguments, @LIST.xws:2 is the "
     "second ship of a squad file.\n\n"
     "Examples:\n"
@@ -134,22 +132,6 @@ static int conclude_failure(struct run *run, const volley_batch_result *result,
     return CLI_FAILED;
 }
 
-static int complain_of_failed(const struct run *run, const volley_batch_result *result,
-                              const volley_error *error)
-{
-    if (result->failed)
-        complain(host_of(run), error, NULL);
-    if (run->failed_before)
-        say(host_of(run),
-            "scenarios failed before the batch was cut short; see the column 'error'");
-    else if (result->failed > 1)
-        say(host_of(run),
-            "%llu of %llu scenarios failed, of which this is the first; see the %s 'error'",
-            (unsigned long long)result->failed, (unsigned long long)result->scenarios,
-            run->marks.is_csv ? "column" : "member");
-    return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
-}
-
 /* ---- the marks of a part ---- */
 
 /* An answer has none: nobody joins it. */
@@ -193,7 +175,17 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
         return CLI_FAILED;
     if (result->seen == 0)
         usage_note(host_of(run), "%s: there is no row below its header", run->input->name);
-    return complain_of_failed(run, result, error);
+    if (result->failed)
+        complain(host_of(run), error, NULL);
+    if (run->failed_before)
+        say(host_of(run),
+            "scenarios failed before the batch was cut short; see the column 'error'");
+    else if (result->failed > 1)
+        say(host_of(run),
+            "%llu of %llu scenarios failed, of which this is the first; see the %s 'error'",
+            (unsigned long long)result->failed, (unsigned long long)result->scenarios,
+            run->marks.is_csv ? "column" : "member");
+    return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
 }
 
 /* ---- its output ---- */

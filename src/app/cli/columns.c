@@ -5,8 +5,6 @@
 #include "base/io/title.h"
 #include "volley/io.h"
 
-#include <string.h>
-
 enum { KNOWN_MAX = 15, TITLE_MAX = 64 };
 
 static const char *const known[][KNOWN_MAX + 1] = {

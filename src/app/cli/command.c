@@ -2,13 +2,11 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/process.h"
 #include "app/cli/user_data.h"
 #include "base/array.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,14 +127,6 @@ static int watch_trials(const volley_progress *progress, void *context)
                              (double)progress->trials / 1e6);
 }
 
-static void show_progress(struct cli_options *options)
-{
-    options->bar = progress_bar_for(options->host, options->quiet);
-    options->plan.watch = watch_plan;
-    options->simulation.progress = watch_trials;
-    options->plan.context = options->simulation.context = &options->bar;
-}
-
 /* ---- a command ---- */
 
 /* What is read is settled and checked before the files of the library are looked at. */
@@ -149,7 +139,10 @@ static int read_and_run(struct parse *parse, char **words)
         return parse->is_shown ? CLI_DONE : refused(options);
     if (!cli_options_settle(options))
         return refused(options);
-    show_progress(options);
+    options->bar = progress_bar_for(options->host, options->quiet);
+    options->plan.watch = watch_plan;
+    options->simulation.progress = watch_trials;
+    options->plan.context = options->simulation.context = &options->bar;
     if (!cli_read_sides(options))
         return CLI_FAILED;
     if (!is_within(parse, options) || (command->check && !command->check(parse, parse->arguments)))

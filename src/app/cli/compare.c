@@ -12,12 +12,11 @@ static const char about[] = HELP(
     "first by."
     "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
     "first all attackers, in order, against the first defender, then all against the second. With "
-    "two attackers and two defenders, C is the first attacker against the second defender. "
-    "Figures are exact; simulated variants share their dice, so that a difference is known far "
-    "better than the means. "
-    "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\". A mixture is "
-    "one, too: \"60%: 3 focus lock | 3 focus\" is the first in 60 of 100 cases, else the second. "
-    "Several policies (--policy optimal,evade-first) make a variant each.\n\n"
+    "two attackers and two defenders, C is the first attacker against the second defender. Figures "
+    "are exact; simulated variants share their dice, so that a difference is known far better than "
+    "the means. Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\". A "
+    "mixture is one, too: \"60%: 3 focus lock | 3 focus\" is the first in 60 of 100 cases, else "
+    "the second. Several policies (--policy optimal,evade-first) make a variant each.\n\n"
     "Examples:\n"
     "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
     "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
@@ -92,15 +91,6 @@ static bool read_order(struct parse *parse, void *to, char *text)
 
 /* ---- the variants ---- */
 
-/* A, B, … Z, AA, AB, … */
-static void write_label(char *out, size_t index)
-{
-    if (index < 26)
-        snprintf(out, LABEL_MAX, "%c", (char)('A' + index));
-    else
-        snprintf(out, LABEL_MAX, "%c%c", (char)('A' + index / 26 - 1), (char)('A' + index % 26));
-}
-
 /* The variant of a label, which may be written small; no locale has a say in it. NULL: there is
  * none. */
 static volley_variant *find_variant(struct arguments *asked, const char *label, size_t bytes)
@@ -166,7 +156,11 @@ static bool make_variants(struct arguments *asked)
     asked->question.variants = asked->variants =
         cli_keep(options, calloc(count, sizeof *asked->variants));
     for (size_t i = 0; labels && asked->variants && i < count; i++) {
-        write_label(labels[i], i);
+        /* A, B, … Z, AA, AB, … */
+        if (i < 26)
+            snprintf(labels[i], LABEL_MAX, "%c", (char)('A' + i));
+        else
+            snprintf(labels[i], LABEL_MAX, "%c%c", (char)('A' + i / 26 - 1), (char)('A' + i % 26));
         asked->variants[i] = (volley_variant){ .label = labels[i], .cost = NAN };
         if (options->policy_count > 1)
             asked->variants[i].policy = &options->policies[i % asked->policy_count];

@@ -2,6 +2,7 @@
 #include "app/cli/line.h"
 #include "app/cli/offer.h"
 #include "app/cli/user_data.h"
+#include "base/array.h"
 
 #include <string.h>
 
@@ -146,39 +147,24 @@ static void offer_side(const struct offer *offer, struct scene *scene)
 
 static void offer_argument(const struct offer *offer, struct scene *scene)
 {
-    switch (scene->options.asked->operands) {
-    case OPERANDS_LOADOUTS:
-    case OPERANDS_SHIPS:
+    static const char *const known[] = { [OPERANDS_CARDS] = "cards",
+                                         [OPERANDS_SHIP_IDS] = "ships",
+                                         [OPERANDS_HAZARD] = "hazards",
+                                         [OPERANDS_REMOVE] = "points" };
+    const enum command_operands operands = scene->options.asked->operands;
+    const bool is_first = scene->options.word_count == 0;
+
+    if (operands == OPERANDS_LOADOUTS || operands == OPERANDS_SHIPS ||
+        (operands == OPERANDS_HAZARD && !is_first))
         offer_side(offer, scene);
-        return;
-    case OPERANDS_FILE:
+    else if (operands == OPERANDS_FILE)
         printf("%s\n", for_files);
-        return;
-    case OPERANDS_CARDS:
-        known_offer(offer, scene, "cards");
-        return;
-    case OPERANDS_SHIP_IDS:
-        known_offer(offer, scene, "ships");
-        return;
-    case OPERANDS_HAZARD:
-        if (scene->options.word_count == 0)
-            known_offer(offer, scene, "hazards");
-        else
-            offer_side(offer, scene);
-        return;
-    case OPERANDS_COMMAND:
+    else if (operands == OPERANDS_COMMAND)
         offer_commands(offer);
-        return;
-    case OPERANDS_REMOVE:
-        if (scene->options.word_count == 0)
-            offer_word(offer, "remove", "take a list away that volley import has kept");
-        else
-            known_offer(offer, scene, "points");
-        return;
-    case OPERANDS_WORDS:
-    case OPERANDS_NONE:
-        return;
-    }
+    else if (operands == OPERANDS_REMOVE && is_first)
+        offer_word(offer, "remove", "take a list away that volley import has kept");
+    else if (operands < ARRAY_LEN(known) && known[operands])
+        known_offer(offer, scene, known[operands]);
 }
 
 /* ---- the whole ---- */

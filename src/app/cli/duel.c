@@ -4,7 +4,6 @@
 #include "app/cli/duel_options.h"
 #include "app/cli/members.h"
 #include "app/cli/scenario_arguments.h"
-#include "app/cli/source.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 
 #include "game/rules/choice.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* "3,1,2" */

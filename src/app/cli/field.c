@@ -28,8 +28,7 @@ static const char *find_misuse(const struct duel_arguments *arguments)
 {
     const struct cli_options *options = &arguments->options;
     const struct field_arguments *field = &arguments->field;
-    const bool survives = is_survival(arguments);
-    const bool between = options->side_count > 1;
+    const bool survives = is_survival(arguments), between = options->side_count > 1;
 
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";

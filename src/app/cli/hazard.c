@@ -1,7 +1,6 @@
 #include "volley/hazard.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
 
 #include <string.h>
 

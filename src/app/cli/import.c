@@ -4,18 +4,15 @@
 #include "base/ascii.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const char about[] = HELP(
     "Make a list of points of a folder, or a zip, in the form in which the community publishes "
     "points (it has a revision.json) or cards (a manifest.json), tell what is new, changed and "
-    "gone, "
-    "and keep it for every command."
+    "gone, and keep it for every command."
     "\vThe list is compared with the one of its name, or else of its edition. It counts where "
     "--points names it; one with the name of a list that Volley brings takes its place: after "
     "volley import ... --as xwa all is counted by the new one. volley points tells which there "
-    "are, "
-    "volley points remove NAME takes one away.\n\n"
+    "are, volley points remove NAME takes one away.\n\n"
     "Lists are kept in $VOLLEY_DATA/points, else $XDG_DATA_HOME/volley/points, else "
     "~/.local/share/volley/points. If anything is wrong with the folder, the list that was there "
     "stays.\n\n"

@@ -2,7 +2,6 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/part.h"
-#include "app/cli/source.h"
 #include "base/grow.h"
 
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 #include "app/cli/offer.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

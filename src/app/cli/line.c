@@ -3,13 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void end_word(struct line *line)
-{
-    if (line->in_word)
-        *line->end++ = '\0';
-    line->in_word = false;
-}
-
 /* One letter, or two where a backslash quotes the second; returns what is behind them. */
 static const char *read_letter(struct line *line, const char *at, const char *escaped)
 {
@@ -45,7 +38,9 @@ bool line_read(struct line *line, const char *text, const char *escaped, const c
             text = read_letter(line, text, escaped);
             continue;
         }
-        end_word(line);
+        if (line->in_word)
+            *line->end++ = '\0';
+        line->in_word = false;
         if (strchr(ends, *text++))
             line->count = 0;
     }

@@ -3,8 +3,6 @@
 #include "base/ascii.h"
 
 #include <dirent.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum { WORD_BYTES = 128, PATH_BYTES = 1024 };

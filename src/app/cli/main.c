@@ -4,7 +4,6 @@
 #include "base/ascii.h"
 
 #include <signal.h>
-#include <string.h>
 
 /* Options that stand for a command. */
 static const struct {

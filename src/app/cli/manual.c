@@ -23,13 +23,6 @@ static void write_text(const char *text, size_t bytes, FILE *stream)
     }
 }
 
-static void write_word(const char *mark, const char *text, FILE *stream)
-{
-    fputs(mark, stream);
-    write_text(text, strlen(text), stream);
-    fputs(mark, stream);
-}
-
 /* Lines that begin with blanks stand as they are, those before them are text. */
 static void write_block(const char *block, size_t bytes, FILE *stream)
 {
@@ -79,17 +72,6 @@ static void write_blocks(const char *text, bool examples, FILE *stream)
 
 /* ---- a command ---- */
 
-/* Its forms, one on each line. */
-static void write_synopsis(const struct command *command, FILE *stream)
-{
-    fprintf(stream, "## Synopsis\n\n");
-    for (const char *const *form = command->forms; *form; form++) {
-        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", command->name, **form ? " " : "");
-        write_text(*form, strlen(*form), stream);
-        fputs(form[1] ? "  \n" : "\n\n", stream);
-    }
-}
-
 static void write_option(const struct option *option, FILE *stream)
 {
     if (option->letter)
@@ -97,7 +79,9 @@ static void write_option(const struct option *option, FILE *stream)
     fprintf(stream, "**--%s**", option->name);
     if (option->arg) {
         fputc('=', stream);
-        write_word("*", option->arg, stream);
+        fputs("*", stream);
+        write_text(option->arg, strlen(option->arg), stream);
+        fputs("*", stream);
     }
     fputs("\n\n:   ", stream);
     write_text(option->help, strlen(option->help), stream);
@@ -121,7 +105,13 @@ static void write_command(const struct command *command, FILE *stream)
     const char *more = command->about + bytes + (command->about[bytes] != '\0');
 
     fprintf(stream, "# volley %s: %s\n\n", command->name, command->summary);
-    write_synopsis(command, stream);
+    /* Its forms, one on each line. */
+    fprintf(stream, "## Synopsis\n\n");
+    for (const char *const *form = command->forms; *form; form++) {
+        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", command->name, **form ? " " : "");
+        write_text(*form, strlen(*form), stream);
+        fputs(form[1] ? "  \n" : "\n\n", stream);
+    }
     fprintf(stream, "## Description\n\n");
     write_block(command->about, bytes, stream);
     write_blocks(more, false, stream);

@@ -6,8 +6,6 @@
 
 #include "app/cli/members.h"
 
-#include <stdio.h>
-
 /* A squad file, or an address, or why it cannot be read. */
 struct squad_file {
     struct squad_file *next;

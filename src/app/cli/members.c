@@ -2,14 +2,11 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
-#include "base/array.h"
-#include "base/ascii.h"
 #include "base/error.h"
 #include "game/rules/versus.h"
 #include "volley/field.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- what says it without an "@" ---- */
 

@@ -1,9 +1,6 @@
 #include "app/cli/offer.h"
 #include "base/ascii.h"
 
-#include <stdio.h>
-#include <string.h>
-
 enum { MEANING_BYTES = 80, WORD_BYTES = 256 };
 
 struct offer offer_behind(struct offer offer, const char *letters)

@@ -1,6 +1,5 @@
 #include "app/cli/option.h"
 
-#include "app/cli/command.h"
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "base/nearest.h"
@@ -9,7 +8,6 @@
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -408,13 +406,6 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
                          list);
 }
 
-/* Note that it is given. */
-static void keep_given(struct cli_options *options, const struct option *row)
-{
-    if (!option_is_given(options, row->name) && options->given_count < OPTIONS_MAX)
-        options->given[options->given_count++] = row->name;
-}
-
 static bool take(struct parse *parse, const struct option *row, char *text)
 {
     struct cli_options *options = parse->arguments;
@@ -427,7 +418,9 @@ static bool take(struct parse *parse, const struct option *row, char *text)
         return true;
     if (option_is_among(parse->command->idle, row->name) && strcmp(row->name, "points") != 0)
         cli_note(options, "--%s does nothing in volley %s", row->name, parse->command->name);
-    keep_given(options, row);
+    /* Note that it is given. */
+    if (!option_is_given(options, row->name) && options->given_count < OPTIONS_MAX)
+        options->given[options->given_count++] = row->name;
     return (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
            row->set(parse, (char *)parse->arguments + row->at, text);
 }

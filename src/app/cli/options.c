@@ -7,9 +7,7 @@
 #include "game/rules/choice.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { KERNELS_MAX = 8, PRINTED_MAX = 512, NOTE_MAX = 400 };
 
@@ -283,8 +281,7 @@ static bool settle_form(struct cli_options *options)
     options->format = (volley_format)format;
     if (!*names)
         snprintf(message, sizeof message,
-                 "--output: '%s': there is no form %s here; --format says "
-                 "which it is",
+                 "--output: '%s': there is no form %s here; --format says which it is",
                  options->output, formats[format]);
     return *names || usage_wrong(options, message, true);
 }

@@ -3,7 +3,6 @@
 #include "app/cli/options.h"
 #include "app/cli/source.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LIST_BYTES_MOST = 16 << 20 };
@@ -90,14 +89,6 @@ volley_status own_list_read(struct cli_options *options, struct source *file,
     return error.status;
 }
 
-/* A command that counts no points still plays by the rules of a list. */
-static void say_idle_points(const struct cli_options *options)
-{
-    if (option_is_among(options->asked->idle, "points"))
-        cli_note(options, "--points does nothing in volley %s%s", options->asked->name,
-                 option_is_given(options, "edition") ? "" : " but choose the rules, as -e does");
-}
-
 bool cli_options_choose_points(struct cli_options *options)
 {
     volley_error error = { 0 };
@@ -106,7 +97,10 @@ bool cli_options_choose_points(struct cli_options *options)
 
     if (!options->points)
         return true;
-    say_idle_points(options);
+    /* A command that counts no points still plays by the rules of a list. */
+    if (option_is_among(options->asked->idle, "points"))
+        cli_note(options, "--points does nothing in volley %s%s", options->asked->name,
+                 option_is_given(options, "edition") ? "" : " but choose the rules, as -e does");
     if (!options->library)
         volley_library_create(&options->library, &error);
     if (error.status == VOLLEY_OK)

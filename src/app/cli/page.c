@@ -9,9 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -38,8 +36,7 @@ struct arguments {
 /* Where the page is installed, seen from the program: the one may be moved with the other. */
 static char *find_folder(const struct cli_options *options)
 {
-    char program[PATH_MAX];
-    char *folder, *resolved;
+    char program[PATH_MAX], *folder, *resolved;
 
     if (!process_folder(program, sizeof program)) {
         say(NULL, "page: the program does not know where it is: %s", strerror(errno));
@@ -52,8 +49,7 @@ static char *find_folder(const struct cli_options *options)
     if (resolved)
         return cli_keep(options, resolved);
     say(NULL,
-        "page: none is installed with this program (%s: %s); docs/page.md tells how it is "
-        "built",
+        "page: none is installed with this program (%s: %s); docs/page.md tells how it is built",
         folder, strerror(errno));
     return NULL;
 }
@@ -120,11 +116,6 @@ static bool copy_folder(const struct cli_options *options, const char *from, con
     return ok;
 }
 
-static bool is_file_name(const char *name)
-{
-    return ascii_ends_in(name, strlen(name), ".html");
-}
-
 /* The page in one file, where it is after all; NULL: there is none. */
 static const char *place_page(const struct cli_options *options, const char *folder)
 {
@@ -133,7 +124,7 @@ static const char *place_page(const struct cli_options *options, const char *fol
 
     if (!page || !output)
         return page;
-    if (is_file_name(output))
+    if (ascii_ends_in(output, strlen(output), ".html"))
         return copy_file(page, output) ? output : NULL;
     return copy_folder(options, folder, output) ? cli_make(options, "%s/%s", output, one_file)
                                                 : NULL;

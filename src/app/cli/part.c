@@ -1,7 +1,6 @@
 #include "app/cli/part.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,20 +37,12 @@ void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX])
              marks->texts.count, marks->texts.hash);
 }
 
-/* What was read must be what would be written: nothing else is let through. */
-static bool is_first(const char *line, const struct part_marks *marks)
-{
-    char again[PART_LINE_MAX];
-
-    part_write_first(marks, again);
-    return strcmp(line, again) == 0;
-}
-
 bool part_read_first(const char *line, struct part_marks *out)
 {
     char format[8];
     int at = 0;
     size_t made;
+    char again[PART_LINE_MAX];
 
     *out = (struct part_marks){ .rows = 0 };
     if (sscanf(line, "# volley part %" SCNu64 "/%" SCNu64 ", %5[a-z], rows %u: %n",
@@ -64,7 +55,9 @@ bool part_read_first(const char *line, struct part_marks *out)
         return false;
     memcpy(out->made, line + at, made);
     out->is_csv = strcmp(format, "csv") == 0;
-    return is_first(line, out);
+    /* What was read must be what would be written: nothing else is let through. */
+    part_write_first(out, again);
+    return strcmp(line, again) == 0;
 }
 
 bool part_read_last(const char *line, struct part_marks *marks)

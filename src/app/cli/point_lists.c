@@ -1,6 +1,5 @@
 #include "app/cli/options.h"
 #include "app/cli/user_data.h"
-#include "volley/cards.h"
 
 #include <string.h>
 
@@ -10,8 +9,7 @@ static const char about[] = HELP(
     "\vWhere costs are told or used, a report says whose they are. They are those of the list that "
     "the edition has by itself, which is marked; of the list that a squad's file tells; or of the "
     "one that --points names, whose edition is played then unless -e says another. \"remove\" "
-    "takes a list away that "
-    "volley import has kept.\n\n"
+    "takes a list away that volley import has kept.\n\n"
     "Examples:\n"
     "  volley points\n"
     "  volley points -e 2.5\n"

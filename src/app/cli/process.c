@@ -14,21 +14,17 @@ enum { PATH_BYTES = 4096 };
 static volatile sig_atomic_t interrupted, interrupt_is_gentle, others_are_gentle, has_unfinished;
 static char unfinished[PATH_BYTES];
 
-static void end_at_once(int signal_number)
-{
-    if (has_unfinished)
-        unlink(unfinished);
-    signal(signal_number, SIG_DFL);
-    raise(signal_number); /* it comes when this handler is done */
-}
-
 static void handle(int signal_number)
 {
     const sig_atomic_t is_gentle =
         signal_number == SIGINT ? interrupt_is_gentle : others_are_gentle;
 
-    if (!is_gentle || interrupted)
-        end_at_once(signal_number);
+    if (!is_gentle || interrupted) {
+        if (has_unfinished)
+            unlink(unfinished);
+        signal(signal_number, SIG_DFL);
+        raise(signal_number); /* it comes when this handler is done */
+    }
     interrupted = 1;
 }
 

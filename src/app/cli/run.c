@@ -1,5 +1,4 @@
 #include "app/cli/scenario_arguments.h"
-#include "volley/report.h"
 
 static const char about[] = HELP(
     "Play one or more attacks against a defender and report the damage: exact probabilities, and "

@@ -4,11 +4,9 @@
 #include "app/cli/members.h"
 #include "base/ascii.h"
 
-#include "volley/cards.h"
 #include "volley/duel.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Whether no argument stands in quotes: each is one word, of one loadout or of several. */
 static bool is_bare(const struct cli_side *side)
@@ -60,16 +58,6 @@ struct reading {
     volley_error error;
 };
 
-static void look_at_cards(const volley_scenario *scenario, struct reading *out)
-{
-    volley_card_state card;
-
-    for (size_t i = 0; scenario && volley_scenario_card(scenario, 0, i, &card); i++) {
-        out->is_pilot = out->is_pilot || strcmp(card.kind, "pilot") == 0;
-        out->upgrades += strcmp(card.kind, "upgrade") == 0;
-    }
-}
-
 static struct reading read_alone(const struct cli_options *from, size_t side, bool fights,
                                  const char *text)
 {
@@ -80,6 +68,7 @@ static struct reading read_alone(const struct cli_options *from, size_t side, bo
     struct reading out = { .error = { .status = VOLLEY_OK } };
     volley_scenario *scenario = NULL;
     volley_duel *duel = NULL;
+    volley_card_state card;
 
     options.library = from->library;
     options.survives = strcmp(from->asked->name, "survive") == 0;
@@ -88,7 +77,10 @@ static struct reading read_alone(const struct cli_options *from, size_t side, bo
     if (fights)
         out.reads = volley_duel_create(from->edition, &sides[side == 0], &sides[side == 1],
                                        &options, &duel, &out.error) == VOLLEY_OK;
-    look_at_cards(scenario, &out);
+    for (size_t i = 0; scenario && volley_scenario_card(scenario, 0, i, &card); i++) {
+        out.is_pilot = out.is_pilot || strcmp(card.kind, "pilot") == 0;
+        out.upgrades += strcmp(card.kind, "upgrade") == 0;
+    }
     volley_duel_free(duel);
     volley_scenario_free(scenario);
     return out;

@@ -1,13 +1,10 @@
 #include "app/cli/options.h"
-#include "volley/report.h"
 
 static const char about[] = HELP(
     "Write what answers in JSON are like, as JSON Schema, for programs that read them."
     "\vCOMMAND is one that answers in JSON, such as run; without it the schemas of all commands "
-    "are "
-    "written, each below \"$defs\". docs/report.md tells what the members mean. Members may be "
-    "added "
-    "in later versions, so a reader passes over those that it does not know.\n\n"
+    "are written, each below \"$defs\". docs/report.md tells what the members mean. Members may be "
+    "added in later versions, so a reader passes over those that it does not know.\n\n"
     "Examples:\n"
     "  volley schema run\n"
     "  volley schema -o volley.schema.json");

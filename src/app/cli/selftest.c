@@ -2,7 +2,6 @@
 #include "app/cli/options.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static const char about[] = HELP(

@@ -1,12 +1,9 @@
 /* The sides of what is asked, "A vs B". */
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/options.h"
-#include "base/ascii.h"
 #include "game/rules/versus.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *cli_find_between(const char *text, const char *between, size_t *bytes)
 {

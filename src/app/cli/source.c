@@ -6,7 +6,6 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
 #define FNV_PRIME UINT64_C(0x100000001B3)

@@ -23,25 +23,6 @@ static const struct {
     { 7.5, 1, 5, "a second", "seconds" },
 };
 
-static const char *say(double seconds, char out[TIME_LEFT_MAX])
-{
-    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        const double count = round(seconds / units[i].unit / units[i].step) * units[i].step;
-
-        if (seconds < units[i].from)
-            continue;
-        if (count <= 1)
-            snprintf(out, TIME_LEFT_MAX, "about %s left", units[i].one);
-        else if (count <= 1000)
-            snprintf(out, TIME_LEFT_MAX, "about %.0f %s left", count, units[i].name);
-        else
-            snprintf(out, TIME_LEFT_MAX, "more than 1000 %s left", units[i].name);
-        return out;
-    }
-    snprintf(out, TIME_LEFT_MAX, "a few seconds left");
-    return out;
-}
-
 const char *time_left_text(struct time_left *left, double share, double seconds,
                            char out[TIME_LEFT_MAX])
 {
@@ -61,5 +42,19 @@ const char *time_left_text(struct time_left *left, double share, double seconds,
     }
     left->at = seconds;
     left->seconds = guess;
-    return say(guess, out);
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        const double count = round(guess / units[i].unit / units[i].step) * units[i].step;
+
+        if (guess < units[i].from)
+            continue;
+        if (count <= 1)
+            snprintf(out, TIME_LEFT_MAX, "about %s left", units[i].one);
+        else if (count <= 1000)
+            snprintf(out, TIME_LEFT_MAX, "about %.0f %s left", count, units[i].name);
+        else
+            snprintf(out, TIME_LEFT_MAX, "more than 1000 %s left", units[i].name);
+        return out;
+    }
+    snprintf(out, TIME_LEFT_MAX, "a few seconds left");
+    return out;
 }

@@ -1,10 +1,8 @@
 /* What the program says of its commands, in the layout of GNU's argp. */
 #include "app/cli/complain.h"
 
-#include "app/cli/command.h"
 #include "app/cli/options.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LINE_BYTES = 79, HELP_COLUMN = 29, USAGE_INDENT = 12, PIECE_MAX = 96 };
@@ -103,11 +101,6 @@ static void print_group(const struct option *const *rows, size_t count, size_t a
            option_groups[group] ? ":\n" : "");
 }
 
-static bool is_twofold(const struct option *row)
-{
-    return row->letter && row->arg;
-}
-
 static void print_help(const struct cli_options *options, bool is_whole)
 {
     const char *const more = strchr(options->asked->about, '\v');
@@ -123,7 +116,7 @@ static void print_help(const struct cli_options *options, bool is_whole)
         if (is_whole)
             print_group(rows, count, i);
         print_option(rows[i]);
-        any_twofold = any_twofold || is_twofold(rows[i]);
+        any_twofold = any_twofold || (rows[i]->letter && rows[i]->arg);
     }
     printf("%s", is_whole ? "\n" : "");
     print_option(&option_help[0]);

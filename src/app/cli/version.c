@@ -1,6 +1,5 @@
 #include "volley/version.h"
 #include "app/cli/options.h"
-#include "volley/run.h"
 
 static const char about[] =
     HELP("Tell the version, and the kernels of simulations with those that this machine can run."

@@ -4,13 +4,9 @@
 #include "app/cli/members.h"
 #include "app/cli/weigh_about.h"
 #include "base/ascii.h"
-#include "volley/best.h"
-#include "volley/worth.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- the question ---- */
 

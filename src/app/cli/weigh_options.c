@@ -8,9 +8,7 @@
 #include "volley/scenario.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
                   const char *text)

@@ -43,13 +43,6 @@ void csv_reader_init(struct csv_reader *reader, char delimiter, csv_row_fn *row,
 
 /* ---- what libcsv calls ---- */
 
-static void begin_cell(struct csv_reader *reader)
-{
-    reader->cell_begun = false;
-    reader->cell_line = reader->line;
-    reader->cell_column = reader->column + 1; /* after the delimiter that is being read */
-}
-
 static void found_field(void *bytes, size_t count, void *context)
 {
     struct csv_reader *reader = context;
@@ -65,7 +58,9 @@ static void found_field(void *bytes, size_t count, void *context)
         buffer_add(&reader->text, bytes, count);
         buffer_add(&reader->text, "", 1);
     }
-    begin_cell(reader);
+    reader->cell_begun = false;
+    reader->cell_line = reader->line;
+    reader->cell_column = reader->column + 1; /* after the delimiter that is being read */
 }
 
 static void hand_on(struct csv_reader *reader)
@@ -126,14 +121,6 @@ static void break_row(struct csv_reader *reader, char byte, const char *reason)
         hand_on(reader);
 }
 
-static void begin_row(struct csv_reader *reader)
-{
-    reader->state = CSV_IN_ROW;
-    reader->row_line = reader->cell_line = reader->line;
-    reader->cell_column = reader->column;
-    reader->cell_begun = false;
-}
-
 /* No UTF-8 has these bytes; UTF-16, as spreadsheets save "Unicode text", begins with both. */
 static bool is_mark_of_utf16(const struct csv_reader *reader, char byte)
 {
@@ -166,7 +153,10 @@ static void read_byte(struct csv_reader *reader, char byte)
             reader->state = CSV_IN_COMMENT;
             break;
         }
-        begin_row(reader);
+        reader->state = CSV_IN_ROW;
+        reader->row_line = reader->cell_line = reader->line;
+        reader->cell_column = reader->column;
+        reader->cell_begun = false;
         if (is_mark_of_utf16(reader, byte)) {
             break_row(reader, byte, "the file is in UTF-16: save it as UTF-8");
             break;

@@ -10,12 +10,9 @@
 
 #include "attack/mc/simulate.h"
 #include "attack/solve/solve.h"
-#include "base/stats/outcome.h"
-#include "base/watch.h"
 #include "volley/plan.h"
 #include "volley/run.h"
 #include "words/library/library.h"
-#include "words/scenario.h"
 
 /* ---- words to a scenario ---- */
 

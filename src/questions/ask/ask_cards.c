@@ -1,7 +1,6 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
-#include "base/array.h"
 #include "base/ascii.h"
 #include "words/describe.h"
 
@@ -109,8 +108,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         card_use_name(use, card, out);
         if (card->state.carried)
             buffer_print(out,
-                         ": carried; an attack is made with one weapon, so name %s to fire "
-                         "it.\n",
+                         ": carried; an attack is made with one weapon, so name %s to fire it.\n",
                          card->state.id);
         else if (!card->state.plays_part)
             add_no_part(card, out);

@@ -3,8 +3,6 @@
 
 #include "attack/explain/explain.h"
 
-#include <string.h>
-
 const char ask_bonus_attacks[] = "bonus attacks";
 
 /* "+1 attack (range 1)" */

@@ -1,6 +1,5 @@
 #include "questions/ask/ask_cards.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
 

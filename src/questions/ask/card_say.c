@@ -1,14 +1,12 @@
 #include "questions/ask/ask_cards.h"
 
 #include "attack/explain/explain.h"
-#include "base/array.h"
 #include "base/ascii.h"
 #include "words/card.h"
 #include "words/grant.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 bool card_is_inactive(const struct report_card *card)
 {

@@ -5,7 +5,6 @@
 #include "words/setting.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum {
     MODIFIERS = RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_LOCK) |
@@ -375,9 +374,7 @@ void ask_card_notes_add(const struct scenario *scenario, const struct report_car
     for (int side = 0; side < RULES_SIDES; side++)
         if (asked >> side & 1 &&
             !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
-            buffer_print(out,
-                         "%s asks for the shields of the %s, which are not said "
-                         "(shields=2)\n",
+            buffer_print(out, "%s asks for the shields of the %s, which are not said (shields=2)\n",
                          card->state.name, setting_side_names[side]);
 }
 

@@ -1,7 +1,6 @@
 #include "questions/ask/mixture.h"
 
 #include "base/decimal.h"
-#include "base/error.h"
 #include "words/lexer.h"
 
 #include <math.h>

@@ -1,6 +1,5 @@
 #include "questions/batch/work.h"
 
-#include "base/error.h"
 #include "report/sink.h"
 
 enum { READ_BYTES = 1 << 12 }; /* few enough that progress tells how far the work has come */

@@ -169,8 +169,7 @@ static void close_with_strays(struct batch_rows *rows)
 }
 
 /* Whether a broken row may be one of the open job: its own name cannot be read, and rows have
- * names.
- */
+ * names. */
 static bool may_be_inside(const struct batch_rows *rows, const struct csv_row *row)
 {
     const int place = rows->header.places[0];

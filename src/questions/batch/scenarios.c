@@ -1,13 +1,9 @@
 #include "questions/batch/scenarios.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
 #include "questions/tell/report.h"
-
-#include <string.h>
 
 /* ---- rows ---- */
 
@@ -137,28 +133,6 @@ void batch_answers_fini(struct batch_answers *answers)
     free(answers->items);
 }
 
-/* Give each task of a chunk its answer: that of the first one which asks the same. */
-static volley_status find_answers(struct batch_work *work)
-{
-    struct batch_answers *answers = work->own;
-
-    forget(answers);
-    NEED(GROW(answers->items, answers->capacity, work->task_count, 1), work->err);
-    for (uint32_t i = 0; i < work->task_count; i++) {
-        struct batch_task *task = &work->tasks[i], *first = work->tasks;
-
-        if (task->error.status != VOLLEY_OK)
-            continue;
-        while (first < task && !(first->works && ask_the_same(&first->job, &task->job)))
-            first++;
-        task->works = first == task;
-        task->answer = task->works ? &answers->items[answers->count++] : first->answer;
-        if (task->works)
-            *task->answer = (struct batch_answer){ .status = VOLLEY_STOPPED };
-    }
-    return VOLLEY_OK;
-}
-
 /* Work an answer out: different threads may work on different ones.
  * threads  for the simulation
  * err      set when the question of this job fails */
@@ -203,8 +177,23 @@ static volley_status work_out(struct batch_work *work)
 {
     const struct threads_loop loop = { work->threads, work_number, look_on, work };
     uint32_t questions = 0;
+    struct batch_answers *answers = work->own;
 
-    TRY(find_answers(work));
+    /* Give each task of a chunk its answer: that of the first one which asks the same. */
+    forget(answers);
+    NEED(GROW(answers->items, answers->capacity, work->task_count, 1), work->err);
+    for (uint32_t i = 0; i < work->task_count; i++) {
+        struct batch_task *task = &work->tasks[i], *first = work->tasks;
+
+        if (task->error.status != VOLLEY_OK)
+            continue;
+        while (first < task && !(first->works && ask_the_same(&first->job, &task->job)))
+            first++;
+        task->works = first == task;
+        task->answer = task->works ? &answers->items[answers->count++] : first->answer;
+        if (task->works)
+            *task->answer = (struct batch_answer){ .status = VOLLEY_STOPPED };
+    }
     for (uint32_t i = 0; i < work->task_count; i++)
         questions += work->tasks[i].works;
     if (batch_is_exact(work->options) || questions >= (uint32_t)work->threads)

@@ -1,7 +1,6 @@
 #include "questions/batch/work.h"
 
 #include "base/clock.h"
-#include "base/error.h"
 #include "base/grow.h"
 
 #include <stdlib.h>
@@ -31,15 +30,6 @@ struct batch_shared {
 static void pack_cells(struct buffer *out, const struct batch_cells *cells)
 {
     pack_bytes(out, (const char *)cells->items, cells->count * sizeof *cells->items);
-}
-
-/* What a job points to follows it. */
-static void pack_job(struct buffer *out, const struct batch_job *job)
-{
-    pack_value(out, job, sizeof *job);
-    pack_bytes(out, job->text.bytes, job->text.count);
-    pack_cells(out, &job->attackers);
-    pack_cells(out, &job->extras);
 }
 
 static bool unpack_cells(struct unpack *from, struct batch_cells *cells)
@@ -248,7 +238,11 @@ static volley_status put_piece(struct batch_shared *shared)
 
 volley_status batch_shared_add(struct batch_shared *shared, struct batch_job *job)
 {
-    pack_job(&shared->jobs, job);
+    /* What a job points to follows it. */
+    pack_value(&shared->jobs, job, sizeof *job);
+    pack_bytes(&shared->jobs, job->text.bytes, job->text.count);
+    pack_cells(&shared->jobs, &job->attackers);
+    pack_cells(&shared->jobs, &job->extras);
     batch_job_fini(job);
     return ++shared->job_count < shared->jobs_wanted ? VOLLEY_OK : put_piece(shared);
 }

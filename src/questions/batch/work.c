@@ -1,7 +1,6 @@
 #include "questions/batch/work.h"
 
 #include "base/clock.h"
-#include "base/error.h"
 #include "base/grow.h"
 #include "base/threads.h"
 

@@ -247,19 +247,6 @@ static const char *meant_by(const char *pattern)
     return pattern;
 }
 
-static void write_found(const struct browse_priced *priced, const struct browse_entries *entries,
-                        const char *pattern, volley_format format, struct buffer *out)
-{
-    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
-        write_listing(priced, entries, format, out);
-    else if (format == VOLLEY_MARKDOWN)
-        write_table(priced, entries, PAGE_MARKDOWN, out);
-    else if (entries->count && (entries->exact || entries->count <= EXPLAINED_MAX))
-        write_explained(priced, entries, io_page_form(format), out);
-    else if (entries->count || !pattern)
-        write_table(priced, entries, io_page_form(format), out);
-}
-
 volley_status volley_cards_write(const volley_library *library, const char *edition,
                                  const char *pattern, volley_format format, const volley_sink *sink,
                                  size_t *found, volley_error *err)
@@ -278,7 +265,14 @@ volley_status volley_cards_write(const volley_library *library, const char *edit
     if (status == VOLLEY_OK) {
         if (found)
             *found = entries.count;
-        write_found(&priced, &entries, pattern, format, &out);
+        if (format == VOLLEY_CSV || format == VOLLEY_JSON)
+            write_listing(&priced, &entries, format, &out);
+        else if (format == VOLLEY_MARKDOWN)
+            write_table(&priced, &entries, PAGE_MARKDOWN, &out);
+        else if (entries.count && (entries.exact || entries.count <= EXPLAINED_MAX))
+            write_explained(&priced, &entries, io_page_form(format), &out);
+        else if (entries.count || !pattern)
+            write_table(&priced, &entries, io_page_form(format), &out);
         status = io_drain(&out, sink, err);
     }
     browse_entries_fini(&entries);

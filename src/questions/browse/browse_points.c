@@ -1,7 +1,6 @@
 /* The lists of points that there are. */
 #include "questions/browse/browse.h"
 #include "report/sink.h"
-#include "volley/cards.h"
 #include "words/library/library.h"
 
 enum { BETWEEN = 2 };

@@ -159,24 +159,19 @@ static bool is_ship(const struct browse_entry *entry)
     return !entry->row && !entry->pilot;
 }
 
-/* "gunner.finn": the kind, slot or ship stands before the id. */
-static bool has_id(const struct browse_entry *entry, const char *typed)
-{
-    const char *dot = strchr(typed, '.');
-    size_t bytes = dot ? (size_t)(dot - typed) : 0;
-    const char *kind;
-
-    if (!dot || is_ship(entry))
-        return ascii_same(browse_id(entry), typed);
-    kind = browse_kind(entry);
-    return ascii_same(browse_id(entry), dot + 1) &&
-           ((strlen(kind) == bytes && ascii_same_bytes(kind, typed, bytes)) ||
-            cards_lists(browse_slot(entry), typed, bytes));
-}
-
 static bool is_id(const struct browse_entry *entry, const struct browse_search *search)
 {
-    return has_id(entry, search->typed);
+    const char *dot = strchr(search->typed, '.');
+    size_t bytes = dot ? (size_t)(dot - search->typed) : 0;
+    const char *kind;
+
+    /* "gunner.finn": the kind, slot or ship stands before the id. */
+    if (!dot || is_ship(entry))
+        return ascii_same(browse_id(entry), search->typed);
+    kind = browse_kind(entry);
+    return ascii_same(browse_id(entry), dot + 1) &&
+           ((strlen(kind) == bytes && ascii_same_bytes(kind, search->typed, bytes)) ||
+            cards_lists(browse_slot(entry), search->typed, bytes));
 }
 
 /* "bobafett-crew", as builders and lists of points have it. */
@@ -353,22 +348,6 @@ static void keep(struct browse_entries *out, const struct browse_search *search)
     out->count = kept;
 }
 
-static void find_means(struct browse_search *search)
-{
-    static const char *const kinds[BROWSE_VARIANTS] = { [BROWSE_UPGRADE] = "upgrade",
-                                                        [BROWSE_PILOT] = "pilot",
-                                                        [BROWSE_SHIP] = "ship",
-                                                        [BROWSE_SLOT] = "slot" };
-
-    for (size_t i = 0; i < search->cards->variant_count; i++) {
-        const struct cards_variant *variant = &search->cards->variants[i];
-
-        for (size_t kind = 0; kind < BROWSE_VARIANTS; kind++)
-            if (strcmp(variant->kind, kinds[kind]) == 0 && browse_search_is(search, variant->id))
-                search->means[kind] = variant->means;
-    }
-}
-
 typedef bool add_fn(struct finder *finder);
 
 static bool find(struct browse_entries *out, const struct cards *cards, add_fn *add,
@@ -385,7 +364,19 @@ static bool find(struct browse_entries *out, const struct cards *cards, add_fn *
         search.nicknames = cards_find_rows(cards, CARDS_OF_NICKNAMES, search.letters,
                                            strlen(search.letters), &search.nickname_count);
     if (done && search.typed) {
-        find_means(&search);
+        static const char *const kinds[BROWSE_VARIANTS] = { [BROWSE_UPGRADE] = "upgrade",
+                                                            [BROWSE_PILOT] = "pilot",
+                                                            [BROWSE_SHIP] = "ship",
+                                                            [BROWSE_SLOT] = "slot" };
+
+        for (size_t i = 0; i < search.cards->variant_count; i++) {
+            const struct cards_variant *variant = &search.cards->variants[i];
+
+            for (size_t kind = 0; kind < BROWSE_VARIANTS; kind++)
+                if (strcmp(variant->kind, kinds[kind]) == 0 &&
+                    browse_search_is(&search, variant->id))
+                    search.means[kind] = variant->means;
+        }
         keep(out, &search);
     }
     browse_search_fini(&search);

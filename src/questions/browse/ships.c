@@ -1,6 +1,5 @@
 #include "questions/browse/browse.h"
 #include "report/sink.h"
-#include "volley/cards.h"
 #include "words/library/library.h"
 #include "words/spoken.h"
 
@@ -273,16 +272,6 @@ static void explain_ship(const struct cards *cards, const struct rules_edition *
 
 /* ---- a list, for readers ---- */
 
-static void add_legend(struct page *page)
-{
-    struct buffer legend = { 0 };
-
-    buffer_print(&legend, "Attacks: ");
-    browse_text_arc_letters(&legend);
-    buffer_print(&legend, "; without a letter: front.\n");
-    page_say_lines(page, &legend);
-}
-
 static void add_ship(struct table *table, const struct cards_ship *ship)
 {
     struct buffer attacks = { 0 }, factions = { 0 };
@@ -307,13 +296,17 @@ static void write_table(const struct browse_entries *found, struct page *page)
         { "shd", TABLE_RIGHT, 2 }, { "factions", TABLE_LEFT, 4 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    struct buffer legend = { 0 };
 
     for (uint32_t i = 0; i < found->count; i++)
         add_ship(&table, found->entries[i].ship);
     page_table(page, &table, "Ships");
     buffer_print(&page->said, "%u ship%s; volley ships ID tells of one and of its pilots.\n",
                  (unsigned)found->count, found->count == 1 ? "" : "s");
-    add_legend(page);
+    buffer_print(&legend, "Attacks: ");
+    browse_text_arc_letters(&legend);
+    buffer_print(&legend, "; without a letter: front.\n");
+    page_say_lines(page, &legend);
 }
 
 /* Ships of whose name an id or a name is a part: "xwing" of the T-70 X-wing. */

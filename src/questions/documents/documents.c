@@ -1,6 +1,5 @@
 /* What each command answers with in JSON, and the schema of it. */
 #include "base/array.h"
-#include "base/error.h"
 #include "questions/advice/advice.h"
 #include "questions/best/squads.h"
 #include "questions/browse/browse.h"
@@ -11,14 +10,9 @@
 #include "questions/luck/luck.h"
 #include "questions/squad/handle.h"
 #include "questions/sweep/sweep.h"
-#include "questions/tell/report.h"
-#include "questions/worth/handle.h"
-#include "report/failure.h"
 #include "report/sink.h"
 #include "volley/report.h"
 #include "words/nearest.h"
-
-#include <string.h>
 
 /* As the program writes it, which knows no records (app/cli/version.c). */
 struct kernel {

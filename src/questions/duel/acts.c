@@ -33,12 +33,6 @@ static int action_of(const struct chooser *chooser, const struct duel_way *way, 
     return way->does.actions[__builtin_ctz(chooser->groups[group].ships)];
 }
 
-static void set_action(const struct chooser *chooser, struct duel_way *way, size_t group, int token)
-{
-    for (uint32_t ships = chooser->groups[group].ships; ships; ships &= ships - 1)
-        way->does.actions[__builtin_ctz(ships)] = (uint8_t)token;
-}
-
 /* All that a kind may do else, while the others do as in a way. */
 static volley_status add_kind(struct chooser *chooser, size_t group, struct duel_way way)
 {
@@ -46,7 +40,8 @@ static volley_status add_kind(struct chooser *chooser, size_t group, struct duel
 
     for (int token = 0; token < RULES_TOKENS; token++)
         if (token != has && (may_of(chooser, group) >> token & 1)) {
-            set_action(chooser, &way, group, token);
+            for (uint32_t ships = chooser->groups[group].ships; ships; ships &= ships - 1)
+                way.does.actions[__builtin_ctz(ships)] = (uint8_t)token;
             TRY(whom_add_way(chooser, &way));
         }
     return VOLLEY_OK;

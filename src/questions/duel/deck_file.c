@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
-#include "game/cards/cards.h"
 #include "words/library/library_table.h"
 #include "words/nearest.h"
 #include "words/number.h"

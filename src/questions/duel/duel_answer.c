@@ -1,7 +1,6 @@
 /* The sentence that a duel's report begins with. */
 #include "questions/duel/duel_report.h"
 
-#include "base/stats/outcome.h"
 #include "report/number.h"
 
 #include <math.h>

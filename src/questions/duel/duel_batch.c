@@ -144,8 +144,7 @@ static volley_status read_names(const struct batch_job *row, const char *source,
 {
     const volley_text first = words_of(row, DUEL_COLUMN_FIRST, source);
     const volley_text actions = words_of(row, DUEL_COLUMN_ACTIONS, source);
-    int policies[ENGAGEMENT_SIDES], targets[ENGAGEMENT_SIDES];
-    int number = 0;
+    int policies[ENGAGEMENT_SIDES], targets[ENGAGEMENT_SIDES], number = 0;
 
     if (first.line) {
         TRY(read_name(&first, &choice_firsts, &number, err));

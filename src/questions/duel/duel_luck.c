@@ -88,8 +88,7 @@ static volley_status ask_left(volley_duel *duel, const struct duel_luck *luck, v
 
     if (duel->variants[0].found && luck->measure && engagement->left != luck->measure)
         return error_set(err, VOLLEY_INVALID,
-                         "what is left is counted while it is played: ask "
-                         "before that");
+                         "what is left is counted while it is played: ask before that");
     if (!duel->variants[0].found)
         engagement->left = luck->measure;
     most = engagement_left_len(engagement, side);

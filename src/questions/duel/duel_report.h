@@ -8,7 +8,6 @@
 #include "questions/duel/handle.h"
 #include "report/failure.h"
 #include "report/page.h"
-#include "report/record.h"
 #include "volley/io.h"
 
 enum { DUEL_SIDES = 2, DUEL_CHOICES = DUEL_MATTERS * DUEL_SIDES };

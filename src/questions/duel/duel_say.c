@@ -1,7 +1,6 @@
 #include "questions/duel/duel_report.h"
 #include "questions/tell/tell_points.h"
 
-#include "base/stats/outcome.h"
 #include "battle/rounds/target.h"
 #include "game/rules/choice.h"
 #include "report/number.h"
@@ -273,24 +272,6 @@ static void say_chance(const struct engagement_result *found, const char *what, 
     duel_say_share(found, share, out);
 }
 
-/* Of the ships of side A, where it is not all over: half of their points, or all. */
-static void say_half_points(const struct duel_report *report, struct buffer *out)
-{
-    const struct engagement *engagement = &report->cast->engagement;
-
-    for (size_t i = 0; i < engagement->ship_count; i++) {
-        const struct engagement_of_ship *ship = &report->found->ships[i];
-        const int damage =
-            points_half_damage(engagement->edition, engagement_kind_of(engagement, i));
-
-        if (engagement->ships[i].side != ENGAGEMENT_A || damage == 0)
-            continue;
-        buffer_print(out, "; A%zu loses half points (%d damage) in ", report->cast->ships[i].number,
-                     damage);
-        duel_say_share(report->found, ship->half + ship->destroyed.value, out);
-    }
-}
-
 /* How long side A lives. */
 static void say_survival(const struct duel_report *report, struct buffer *out)
 {
@@ -303,8 +284,22 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
     say_mean(": it lives", &found->rounds, out);
     buffer_print(out, " rounds and %.2f attacks on average",
                  duel_attacks_of(report->cast, found, ENGAGEMENT_B));
-    if (found->undecided.value > 0)
-        say_half_points(report, out);
+    if (found->undecided.value > 0) {
+        /* Of the ships of side A, where it is not all over: half of their points, or all. */
+        const struct engagement *engagement = &report->cast->engagement;
+
+        for (size_t i = 0; i < engagement->ship_count; i++) {
+            const struct engagement_of_ship *ship = &report->found->ships[i];
+            const int damage =
+                points_half_damage(engagement->edition, engagement_kind_of(engagement, i));
+
+            if (engagement->ships[i].side != ENGAGEMENT_A || damage == 0)
+                continue;
+            buffer_print(out, "; A%zu loses half points (%d damage) in ",
+                         report->cast->ships[i].number, damage);
+            duel_say_share(report->found, ship->half + ship->destroyed.value, out);
+        }
+    }
     say_points(report, out);
     buffer_print(out, "\n");
 }
@@ -398,8 +393,7 @@ static void say_engine(const struct duel_report *report, const struct engagement
                  number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
                  (unsigned long long)report->seed);
     if (report->is_heavy)
-        buffer_print(out, "Fewer than usual, for this takes long; --trials says how many "
-                          "else.\n");
+        buffer_print(out, "Fewer than usual, for this takes long; --trials says how many else.\n");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }

@@ -314,18 +314,6 @@ static void add_ways(const struct duel_report *report, int of, struct page *page
     page_table(page, &table, titles[of]);
 }
 
-static void add_choices(const struct duel_report *report, struct page *page)
-{
-    for (int i = 0; i < DUEL_CHOICES; i++)
-        if (report->choices[i].ways) {
-            add_ways(report, i, page);
-            buffer_print(&page->said,
-                         "%s engagements in all; behind ± is the 95 %% interval of the "
-                         "difference, with the same luck.\n\n",
-                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
-        }
-}
-
 /* ---- the whole ---- */
 
 static void add_result(const struct duel_report *report, struct page *page)
@@ -371,7 +359,14 @@ static void add_all(const struct duel_report *report, struct page *page)
         duel_say_choices(report, said);
         buffer_add_text(said, duel_has_choices(report) ? "\n" : "");
     }
-    add_choices(report, page);
+    for (int i = 0; i < DUEL_CHOICES; i++)
+        if (report->choices[i].ways) {
+            add_ways(report, i, page);
+            buffer_print(&page->said,
+                         "%s engagements in all; behind ± is the 95 %% interval of the "
+                         "difference, with the same luck.\n\n",
+                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
+        }
     duel_add_round(report, page);
     if (report->found)
         add_result(report, page);

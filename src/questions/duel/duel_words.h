@@ -8,7 +8,6 @@
 #include "questions/duel/ship.h"
 #include "questions/duel/state.h"
 #include "questions/squad/member.h"
-#include "volley/duel.h"
 
 struct duel_cast {
     struct engagement engagement;                 /* its options are the caller's to fill */

@@ -6,7 +6,6 @@
 #include "base/decimal.h"
 #include "battle/deck/deck.h"
 #include "questions/squad/member.h"
-#include "volley/duel.h"
 #include "words/nearest.h"
 #include "words/number.h"
 #include "words/part.h"
@@ -264,8 +263,7 @@ volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *
     for (int token = 0; token < RULES_TOKENS && !reading->stands; token++)
         if ((SHED >> token & 1) && out->kind.start[token] == 1)
             buffer_print(&out->notes,
-                         "its %s is gone with the maneuver of the first round, before "
-                         "it attacks\n",
+                         "its %s is gone with the maneuver of the first round, before it attacks\n",
                          rules_token_words[token]);
     return reading->stands
                ? duel_stands_take(reading->stands, &out->kind, reading->edition, &out->notes, err)

@@ -1,10 +1,7 @@
 /* What the ships of a duel do in the round that comes: whom each shoots at, and which tokens it
  * keeps. */
 #include "battle/chain/flow.h"
-#include "battle/rounds/source.h"
 #include "questions/duel/duel_report.h"
-
-#include <math.h>
 
 /* Tokens of a ship that attacks. */
 static const uint8_t told[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE, RULES_LOCK,
@@ -35,18 +32,13 @@ struct walk {
     size_t count;
 };
 
-static const struct duel_choice *choice_of(const volley_duel *duel, enum engagement_side side)
-{
-    return &duel->choices[DUEL_WHOM * ENGAGEMENT_SIDES + side];
-}
-
 /* With the targets that are known to be better. */
 static struct engagement as_advised(const volley_duel *duel)
 {
     struct engagement engagement = duel->variants[0].cast.engagement;
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
-        const struct duel_choice *choice = choice_of(duel, side);
+        const struct duel_choice *choice = &duel->choices[DUEL_WHOM * ENGAGEMENT_SIDES + side];
 
         if (!choice->ways || !choice->gains)
             continue;

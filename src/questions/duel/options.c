@@ -14,23 +14,6 @@ _Static_assert((int)VOLLEY_DUEL_BEST - VOLLEY_DUEL_MYOPIC == ENGAGEMENT_BEST, "p
 
 /* ---- by themselves ---- */
 
-static volley_status check_ranges(const volley_duel_options *options,
-                                  const struct rules_edition *edition, volley_error *err)
-{
-    if (options->range_count > ENGAGEMENT_ROUNDS_MAX)
-        return error_set(err, VOLLEY_RANGE, "more ranges than rounds: at most %d",
-                         ENGAGEMENT_ROUNDS_MAX);
-    for (size_t i = 0; i < options->range_count; i++)
-        if (options->ranges[i] < edition->range_min || options->ranges[i] > edition->range_max)
-            return error_set(err, VOLLEY_RANGE, "range %d: the %s has attacks at range %d to %d",
-                             options->ranges[i], edition->title, edition->range_min,
-                             edition->range_max);
-    if (options->rounds > 0 && options->range_count > (size_t)options->rounds)
-        return error_set(err, VOLLEY_INVALID, "%zu ranges for %d round%s", options->range_count,
-                         options->rounds, options->rounds == 1 ? "" : "s");
-    return VOLLEY_OK;
-}
-
 volley_status duel_options_check(const volley_duel_options *options,
                                  const struct rules_edition *edition, volley_error *err)
 {
@@ -49,7 +32,18 @@ volley_status duel_options_check(const volley_duel_options *options,
         return error_set(err, VOLLEY_INVALID, "there is no such order, target, policy or action");
     if (!(options->turns >= 0 && options->turns <= 1))
         return error_set(err, VOLLEY_RANGE, "the chance of a turn is a number from 0 to 1");
-    return check_ranges(options, edition, err);
+    if (options->range_count > ENGAGEMENT_ROUNDS_MAX)
+        return error_set(err, VOLLEY_RANGE, "more ranges than rounds: at most %d",
+                         ENGAGEMENT_ROUNDS_MAX);
+    for (size_t i = 0; i < options->range_count; i++)
+        if (options->ranges[i] < edition->range_min || options->ranges[i] > edition->range_max)
+            return error_set(err, VOLLEY_RANGE, "range %d: the %s has attacks at range %d to %d",
+                             options->ranges[i], edition->title, edition->range_min,
+                             edition->range_max);
+    if (options->rounds > 0 && options->range_count > (size_t)options->rounds)
+        return error_set(err, VOLLEY_INVALID, "%zu ranges for %d round%s", options->range_count,
+                         options->rounds, options->rounds == 1 ? "" : "s");
+    return VOLLEY_OK;
 }
 
 /* ---- with the ships ---- */

@@ -17,8 +17,7 @@ struct search {
     size_t *left, left_count;  /* those that go on, the best first; */
     size_t reference, present; /* of them; the present one, or what comes out alike */
     size_t leader;             /* what was best before this round */
-    size_t round;
-    size_t presents[ROUNDS_MAX];
+    size_t round, presents[ROUNDS_MAX];
     struct engagement_figure *ahead[ROUNDS_MAX]; /* of the reference, by candidate */
     struct engagement_figure *values;            /* of this round */
 };

@@ -3,7 +3,6 @@
 #include "words/geometry.h"
 
 #include "base/ascii.h"
-#include "words/ability.h"
 #include "words/card.h"
 #include "words/nearest.h"
 #include "words/number.h"

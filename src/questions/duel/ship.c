@@ -18,17 +18,6 @@ struct reader {
 
 /* ---- tokens ---- */
 
-/* Force is that of the pilot and the cards, unless it is said; the rest is what words say. */
-static void take_start(struct reader *reader)
-{
-    struct engagement_kind *kind = &reader->out->kind;
-
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (!(DUEL_PLANNED >> token & 1))
-            kind->start[token] = (uint8_t)reader->roles.tokens[token];
-    kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
-}
-
 /* ---- reading as loadouts ---- */
 
 /* In one case of what they say by chance. */
@@ -389,7 +378,14 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     if (status == VOLLEY_OK)
         status = read_defense(reader);
     if (status == VOLLEY_OK) {
-        take_start(reader);
+        struct engagement_kind *kind = &reader->out->kind;
+
+        /* Force is that of the pilot and the cards, unless it is said; the rest is what words say.
+         */
+        for (int token = 0; token < RULES_TOKENS; token++)
+            if (!(DUEL_PLANNED >> token & 1))
+                kind->start[token] = (uint8_t)reader->roles.tokens[token];
+        kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
         take_pilot(reader);
         status = duel_take_actions(reader->out, &reader->roles, reader->reading, reader->err);
         status = status == VOLLEY_OK ? read_attacks(reader) : status;

@@ -272,8 +272,7 @@ static volley_status take_health(struct engagement_kind *kind, const struct erro
 
     if (!kind->mortal)
         return error_at(err, VOLLEY_INVALID, word,
-                        "the ship cannot be destroyed: its words say no "
-                        "hull");
+                        "the ship cannot be destroyed: its words say no hull");
     if (id == RULES_HULL && left < 1)
         return error_at(err, VOLLEY_RANGE, word, "a ship without hull is 'gone'");
     if (left > most)

@@ -1,7 +1,5 @@
 #include "questions/field/field.h"
 
-#include "words/library/library.h"
-
 #include <math.h>
 
 /* ---- pairs ---- */

@@ -1,7 +1,6 @@
 #include "base/ascii.h"
 #include "questions/field/field.h"
 #include "questions/squad/play.h"
-#include "words/library/library.h"
 #include "words/nearest.h"
 
 #include <stdio.h>

@@ -2,13 +2,6 @@
 #include "questions/field/field.h"
 #include "report/sink.h"
 
-static void take_cell(const volley_field *field, size_t row, size_t column, struct field_cell *out)
-{
-    out->done = volley_field_pair(field, row, column, &out->figures);
-    out->exact = out->figures.trials == 0;
-    out->value = field_value(&out->figures);
-}
-
 static void take_row(const volley_field *field, size_t place, struct field_report *out)
 {
     const size_t row = field->order[place];
@@ -17,22 +10,12 @@ static void take_row(const volley_field *field, size_t place, struct field_repor
     for (size_t i = 0; i < field->column_count; i++) {
         struct field_cell *cell = &out->cells[place * field->column_count + i];
 
-        take_cell(field, row, field->is_matrix ? field->order[i] : i, cell);
+        cell->done =
+            volley_field_pair(field, row, (field->is_matrix ? field->order[i] : i), &cell->figures);
+        cell->exact = cell->figures.trials == 0;
+        cell->value = field_value(&cell->figures);
         if (cell->figures.trials > out->trials)
             out->trials = cell->figures.trials;
-    }
-}
-
-static void take_policies(const volley_field *field, struct field_report *out)
-{
-    for (size_t i = 0; i < field->pair_count; i++) {
-        const struct duel_policies policies = duel_policies_of(field->pairs[i].policies);
-        size_t seen = 0;
-
-        while (seen < out->policy_count && strcmp(out->policies[seen].word, policies.word) != 0)
-            seen++;
-        if (seen == out->policy_count)
-            out->policies[out->policy_count++] = policies;
     }
 }
 
@@ -63,7 +46,15 @@ static bool report_of(const volley_field *field, struct field_report *out)
     out->against = field->is_matrix ? out->sides : field->columns;
     for (size_t i = 0; i < field->row_count; i++)
         take_row(field, i, out);
-    take_policies(field, out);
+    for (size_t i = 0; i < field->pair_count; i++) {
+        const struct duel_policies policies = duel_policies_of(field->pairs[i].policies);
+        size_t seen = 0;
+
+        while (seen < out->policy_count && strcmp(out->policies[seen].word, policies.word) != 0)
+            seen++;
+        if (seen == out->policy_count)
+            out->policies[out->policy_count++] = policies;
+    }
     return true;
 }
 
@@ -80,19 +71,6 @@ static void write_csv(const volley_field *field, const struct field_report *repo
         buffer_add(out, field->pairs[i].csv.bytes, field->pairs[i].csv.count);
 }
 
-static void write_format(const volley_field *field, const struct field_report *report,
-                         volley_format format, struct buffer *out)
-{
-    if (format == VOLLEY_JSON)
-        record_document(&field_record, report, VOLLEY_VERSION, out);
-    else if (format == VOLLEY_CSV)
-        write_csv(field, report, out);
-    else if (format == VOLLEY_SVG)
-        field_svg(report, out);
-    else
-        field_print(report, io_page_form(format), out);
-}
-
 volley_status volley_field_write(const volley_field *field, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
@@ -104,8 +82,16 @@ volley_status volley_field_write(const volley_field *field, volley_format format
     TRY(io_check_format(format, IO_ALL_FORMATS, err));
     point = point_begin();
     ok = report_of(field, &report);
-    if (ok)
-        write_format(field, &report, format, &out);
+    if (ok) {
+        if (format == VOLLEY_JSON)
+            record_document(&field_record, &report, VOLLEY_VERSION, &out);
+        else if (format == VOLLEY_CSV)
+            write_csv(field, &report, &out);
+        else if (format == VOLLEY_SVG)
+            field_svg(&report, &out);
+        else
+            field_print(&report, io_page_form(format), &out);
+    }
     point_end(&point);
     free(report.sides);
     free(report.cells);

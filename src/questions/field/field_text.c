@@ -5,7 +5,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 
 enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
@@ -250,8 +249,7 @@ static void say_meaning(const struct field_report *report, struct page *page)
         return;
     }
     buffer_print(&lines,
-                 "Value: chance to win, and half the chance that nobody does; the mean over "
-                 "%s.\n",
+                 "Value: chance to win, and half the chance that nobody does; the mean over %s.\n",
                  report->kind == FIELD_MATRIX ? "all others" : "the field, by its weights");
     if (report->kind == FIELD_AGAINST)
         buffer_print(
@@ -263,23 +261,6 @@ static void say_meaning(const struct field_report *report, struct page *page)
             "sides then draw.\n",
             unit, report->points_known ? "one point" : "one side", unit);
     page_say_lines(page, &lines);
-}
-
-static void say_engine(const struct field_report *report, struct buffer *out)
-{
-    char number[NUMBER_TEXT_MAX];
-
-    if (!report->trials)
-        buffer_print(out, "All figures are exact.\n");
-    else
-        buffer_print(out,
-                     "%s simulated, with up to %s engagement%s each, all with the same luck (seed "
-                     "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
-                     is_mixed(report) ? "Figures with ~ are" : "All figures are",
-                     number_grouped(report->trials, number), report->trials == 1 ? "" : "s",
-                     (unsigned long long)report->seed);
-    if (report->stopped)
-        buffer_print(out, "Stopped early: what is not known yet is left out.\n");
 }
 
 static bool any_points(const struct field_side *sides, size_t count)
@@ -454,6 +435,7 @@ void field_print(const struct field_report *report, enum page_form form, struct 
         [FIELD_SURVIVAL] = "Which ship lives longest?",
     };
     struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
+    char number[NUMBER_TEXT_MAX];
 
     field_say_answer(report, &page.said);
     say_rules(report, &page.said);
@@ -469,6 +451,16 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     }
     say_meaning(report, &page);
     say_notes(report, &page.said);
-    say_engine(report, &page.said);
+    if (!report->trials)
+        buffer_print(&page.said, "All figures are exact.\n");
+    else
+        buffer_print(&page.said,
+                     "%s simulated, with up to %s engagement%s each, all with the same luck (seed "
+                     "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
+                     is_mixed(report) ? "Figures with ~ are" : "All figures are",
+                     number_grouped(report->trials, number), report->trials == 1 ? "" : "s",
+                     (unsigned long long)report->seed);
+    if (report->stopped)
+        buffer_print(&page.said, "Stopped early: what is not known yet is left out.\n");
     page_end(&page);
 }

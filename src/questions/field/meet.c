@@ -1,7 +1,6 @@
 #include "base/clock.h"
 #include "questions/duel/deck_file.h"
 #include "questions/field/field.h"
-#include "words/library/library.h"
 
 #include <math.h>
 

@@ -2,17 +2,13 @@
 
 #include "base/ascii.h"
 #include "battle/setup/numbers.h"
-#include "game/rules/edition.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/hazard/hazard_report.h"
 #include "report/sink.h"
-#include "words/library/library.h"
-#include "words/loadout.h"
 #include "words/nearest.h"
 #include "words/spoken.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 struct asking {
     const struct rules_edition *edition;
@@ -271,20 +267,6 @@ static int half_of(const struct asking *asking)
     return loadout_half_damage(&asking->ship, asking->edition);
 }
 
-/* Of a ship that has hull. */
-static void add_to_ship(const struct asking *asking, const struct victim *victim,
-                        double probability, volley_hazard_result *out)
-{
-    const int health = loadout_health(&asking->ship);
-    const int half = half_of(asking);
-
-    out->faceup += probability * victim->faceup;
-    out->any_faceup += victim->faceup > 0 ? probability : 0;
-    out->destroyed += victim->hull == 0 ? probability : 0;
-    if (half >= 0)
-        out->half_points += health - victim->hull - victim->shields >= half ? probability : 0;
-}
-
 static void add_victim(const struct asking *asking, const struct victim *victim, double probability,
                        struct hazard_report *report)
 {
@@ -301,23 +283,16 @@ static void add_victim(const struct asking *asking, const struct victim *victim,
     for (size_t token = 0; token < RULES_TOKENS; token++)
         report->tokens[token].pmf[effects->tokens[token]] += probability;
     report->tokens[RULES_TOKENS].pmf[effects->shields] += probability;
-    if (asking->mortal)
-        add_to_ship(asking, victim, probability, out);
-}
+    if (asking->mortal) {
+        /* Of a ship that has hull. */
+        const int health = loadout_health(&asking->ship);
+        const int half = half_of(asking);
 
-/* Only those that can be given stay. */
-static void finish_tokens(struct hazard_report *report)
-{
-    for (size_t i = 0; i < HAZARD_COUNTS; i++) {
-        struct hazard_count count = report->tokens[i];
-
-        count.name = i < RULES_TOKENS ? rules_token_words[i] : "shields lost";
-        for (size_t number = 1; number < VOLLEY_HAZARD_DAMAGE_LEN; number++) {
-            count.mean += (double)number * count.pmf[number];
-            count.pmf_len = count.pmf[number] > 0 ? number + 1 : count.pmf_len;
-        }
-        if (count.pmf_len)
-            report->tokens[report->token_count++] = count;
+        out->faceup += probability * victim->faceup;
+        out->any_faceup += victim->faceup > 0 ? probability : 0;
+        out->destroyed += victim->hull == 0 ? probability : 0;
+        if (half >= 0)
+            out->half_points += health - victim->hull - victim->shields >= half ? probability : 0;
     }
 }
 
@@ -326,7 +301,18 @@ static void find_figures(const struct asking *asking, const struct numbers *vict
 {
     for (uint32_t i = 1; i <= victims->count; i++)
         add_victim(asking, numbers_at(victims, i), *(const double *)numbers_value(victims, i), out);
-    finish_tokens(out);
+    /* Only those that can be given stay. */
+    for (size_t i = 0; i < HAZARD_COUNTS; i++) {
+        struct hazard_count count = out->tokens[i];
+
+        count.name = i < RULES_TOKENS ? rules_token_words[i] : "shields lost";
+        for (size_t number = 1; number < VOLLEY_HAZARD_DAMAGE_LEN; number++) {
+            count.mean += (double)number * count.pmf[number];
+            count.pmf_len = count.pmf[number] > 0 ? number + 1 : count.pmf_len;
+        }
+        if (count.pmf_len)
+            out->tokens[out->token_count++] = count;
+    }
     if (!asking->mortal)
         out->result.faceup = out->result.any_faceup = out->result.destroyed = NAN;
     if (half_of(asking) < 0)

@@ -2,7 +2,6 @@
 
 #include "base/stats/outcome.h"
 #include "report/number.h"
-#include "words/chance.h"
 #include "words/describe.h"
 
 #include <math.h>
@@ -10,25 +9,6 @@
 enum { BETWEEN = 2, COUNTS_SHOWN = 5 };
 
 /* ---- for readers ---- */
-
-static void print_question(const struct hazard_report *report, struct buffer *out)
-{
-    buffer_print(out, "%s", report->name);
-    if (report->times > 1)
-        buffer_print(out, ", %d times", report->times);
-    buffer_print(out, " (%s): %s\n", report->kind, report->what);
-    if (report->ship) {
-        buffer_print(out, "Ship: %s", report->ship);
-        if (report->hull >= 0)
-            buffer_print(out, " (hull %d, shields %d)", report->hull, report->shields);
-        else
-            buffer_print(out, " (hull not said, so not whether it is destroyed: name its ship, or "
-                              "say hull=4 shields=2)");
-        chance_say(report->ship, "; without a part in this: ", "range 2", out);
-        buffer_print(out, "\n%s", report->cards);
-    }
-    buffer_print(out, "Rules: %s\n\n", report->edition_title);
-}
 
 static void print_damage(const struct hazard_report *report, struct page *page)
 {
@@ -95,7 +75,22 @@ void hazard_report_print(const struct hazard_report *report, enum page_form form
 {
     struct page page = page_begin(form, BETWEEN, "What does this do to a ship?", report->name, out);
 
-    print_question(report, &page.said);
+    buffer_print(&page.said, "%s", report->name);
+    if (report->times > 1)
+        buffer_print(&page.said, ", %d times", report->times);
+    buffer_print(&page.said, " (%s): %s\n", report->kind, report->what);
+    if (report->ship) {
+        buffer_print(&page.said, "Ship: %s", report->ship);
+        if (report->hull >= 0)
+            buffer_print(&page.said, " (hull %d, shields %d)", report->hull, report->shields);
+        else
+            buffer_print(&page.said,
+                         " (hull not said, so not whether it is destroyed: name its ship, or "
+                         "say hull=4 shields=2)");
+        chance_say(report->ship, "; without a part in this: ", "range 2", &page.said);
+        buffer_print(&page.said, "\n%s", report->cards);
+    }
+    buffer_print(&page.said, "Rules: %s\n\n", report->edition_title);
     print_damage(report, &page);
     print_ship(report, &page.said);
     print_tokens(report, &page);

@@ -10,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { PATH_BYTES = 512, ROWS_MOST = 20000 };
 
@@ -280,12 +279,11 @@ static void read_manifest(struct import *import)
 static const char *const heads[IMPORT_TABLES] = {
     [IMPORT_LIST] = "[list]\nend,name,title,edition,effective,squad,source\n",
     [IMPORT_SHIPS] = "[ships]\nid,name,size,factions,attacks,agility,hull,shields,actions\n",
-    [IMPORT_UPGRADES] = "[upgrades]\nid,name,slots,side,limited,restrictions,charges,"
-                        "charge_recovers,force,grants\n",
+    [IMPORT_UPGRADES] = "[upgrades]\nid,name,slots,side,limited,restrictions,charges,charge_"
+                        "recovers,force,grants\n",
     [IMPORT_PILOTS] = "[pilots]\nid,name,ship,faction,skill,limited,force,charges,charge_recovers,"
                       "ship_ability,standard_loadout,attacks,agility,hull,shields,keywords\n",
-    [IMPORT_PRICES] = "[prices]\nkind,id,cost,loadout,slots,formats,restricted,ship,"
-                      "restrictions\n",
+    [IMPORT_PRICES] = "[prices]\nkind,id,cost,loadout,slots,formats,restricted,ship,restrictions\n",
 };
 
 static void write_list(struct import *import, struct buffer *out)

@@ -12,7 +12,6 @@
 #pragma once
 
 #include "base/arena.h"
-#include "base/buffer.h"
 #include "game/cards/points.h"
 #include "report/record.h"
 #include "volley/cards.h"

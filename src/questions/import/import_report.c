@@ -5,7 +5,6 @@
 #include "words/library/library.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- what is another ---- */
 

@@ -5,7 +5,6 @@
 #include "questions/import/import.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { TEXT_BYTES = 256 };
 

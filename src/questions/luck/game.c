@@ -1,14 +1,11 @@
 #include "questions/luck/luck.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "base/io/file.h"
 #include "game/rules/edition.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum column {
     COLUMN_ATTACKER,

@@ -3,8 +3,6 @@
 #include "base/decimal.h"
 #include "report/sink.h"
 
-#include <stdlib.h>
-
 /* ---- totals ---- */
 
 static bool is_counted(const struct game_attack *attack)

@@ -11,7 +11,6 @@
 #pragma once
 
 #include "base/arena.h"
-#include "base/error.h"
 #include "questions/ask/ask_cards.h"
 #include "report/failure.h"
 #include "report/page.h"

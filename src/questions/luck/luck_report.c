@@ -1,11 +1,8 @@
 #include "questions/luck/luck.h"
 
-#include "base/array.h"
 #include "report/number.h"
-#include "words/chance.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { BETWEEN = 2 };
 
@@ -132,18 +129,6 @@ static void say_player(const volley_game *game, const struct game_total *total, 
     buffer_print(out, ".\n");
 }
 
-static void say_both(const volley_game *game, struct buffer *out)
-{
-    const volley_fortune *fortune = &game->difference.fortune;
-    const double luck = luck_of(fortune), share = luckier_than(fortune);
-
-    buffer_print(out, "%s had better dice than %s, by %.2f damage: ",
-                 name_of(game, &game->players[luck < 0]), name_of(game, &game->players[luck >= 0]),
-                 fabs(luck));
-    say_share(luck < 0 ? 1 - share : share, "more", "less", out);
-    buffer_print(out, ".\n");
-}
-
 static size_t count_failed(const volley_game *game)
 {
     size_t count = 0;
@@ -158,8 +143,16 @@ static void say_all(const volley_game *game, struct buffer *out)
     for (size_t i = 0; i < game->player_count; i++)
         if (game->players[i].attacks)
             say_player(game, &game->players[i], out);
-    if (game->player_count == 2 && game->players[0].attacks && game->players[1].attacks)
-        say_both(game, out);
+    if (game->player_count == 2 && game->players[0].attacks && game->players[1].attacks) {
+        const volley_fortune *fortune = &game->difference.fortune;
+        const double luck = luck_of(fortune), share = luckier_than(fortune);
+
+        buffer_print(out, "%s had better dice than %s, by %.2f damage: ",
+                     name_of(game, &game->players[luck < 0]),
+                     name_of(game, &game->players[luck >= 0]), fabs(luck));
+        say_share(luck < 0 ? 1 - share : share, "more", "less", out);
+        buffer_print(out, ".\n");
+    }
     if (count_failed(game))
         buffer_print(out, "%zu of %zu attacks %s not counted: it is told below why.\n",
                      count_failed(game), game->attack_count,

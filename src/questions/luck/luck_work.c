@@ -2,7 +2,6 @@
 
 #include "attack/prune/pruning.h"
 #include "questions/advice/advice.h"
-#include "questions/ask/ask.h"
 #include "words/number.h"
 
 #include <math.h>
@@ -74,8 +73,7 @@ static volley_status plan_case(const struct ask_plan *plan, size_t number,
 /* The damage of all attacks together, however well or badly they are played. */
 struct reach {
     const struct rolled *rolled; /* how dice of the first attack fell; NULL: any way */
-    size_t least, most;
-    size_t ship;
+    size_t least, most, ship;
     uint8_t number;
     bool begun;
     size_t least_of, most_of; /* of that attack, at any health */

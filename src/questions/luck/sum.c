@@ -3,7 +3,6 @@
 #include "base/grow.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum {
     UNITS_MAX = 1 << 17, /* points of a lattice: what a sum costs grows with them */

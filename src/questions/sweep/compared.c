@@ -1,5 +1,4 @@
 #include "base/decimal.h"
-#include "questions/ask/mixture.h"
 #include "questions/compare/comparison.h"
 #include "questions/sweep/sweep.h"
 #include "report/sink.h"
@@ -139,25 +138,6 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
                                .parameters = *extras };
 }
 
-static void tell_comparison(const struct sweep *sweep, const volley_comparison *comparison,
-                            struct batch_task *task, const struct report_extras *extras)
-{
-    const struct tell_column column = tell_column_of(sweep->wanted->column);
-    const size_t asked = comparison->asked[0];
-    struct sweep_row row = row_of(sweep, &column, &task->job, extras);
-    struct buffer cards = { 0 };
-
-    comparison_say_cards(&comparison->report, &cards);
-    row.cards = buffer_text(&cards);
-    row.trials = comparison_trials(&comparison->report);
-    row.engine = row.trials ? "mc" : "exact";
-    row.difference = figures_of(comparison, 0)->difference[asked];
-    for (size_t i = 0; i < SIDES; i++)
-        row.of[i] = figures_of(comparison, i)->of[asked];
-    write_row(sweep, &row, &task->report);
-    buffer_end(&cards, &task->report);
-}
-
 static void tell_failure(const struct batch_work *work, struct batch_task *task,
                          const struct report_extras *extras, const struct failure *fault)
 {
@@ -194,7 +174,20 @@ static void answer(struct batch_work *work, struct batch_task *task,
         return;
     }
     if (!sweep->cells) {
-        tell_comparison(sweep, comparison, task, extras);
+        const struct tell_column column = tell_column_of(sweep->wanted->column);
+        const size_t asked = comparison->asked[0];
+        struct sweep_row row = row_of(sweep, &column, &task->job, extras);
+        struct buffer cards = { 0 };
+
+        comparison_say_cards(&comparison->report, &cards);
+        row.cards = buffer_text(&cards);
+        row.trials = comparison_trials(&comparison->report);
+        row.engine = row.trials ? "mc" : "exact";
+        row.difference = figures_of(comparison, 0)->difference[asked];
+        for (size_t i = 0; i < SIDES; i++)
+            row.of[i] = figures_of(comparison, i)->of[asked];
+        write_row(sweep, &row, &task->report);
+        buffer_end(&cards, &task->report);
     } else {
         take_figures(sweep, comparison, &sweep->cells[cell]);
     }

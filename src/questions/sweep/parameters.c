@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { VALUES_MAX = 10000, CELLS_MAX = 1000000, NUMBER_TEXT_MAX = 40, NUMBERS_MAX = 3 };
 
@@ -181,8 +180,7 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
     for (*count = 0; *count < NUMBERS_MAX; ++*count) {
         const char *dots = strstr(at, "..");
         size_t bytes = dots ? (size_t)(dots - at) : strlen(at);
-        char number[NUMBER_TEXT_MAX];
-        char *end;
+        char number[NUMBER_TEXT_MAX], *end;
 
         if (bytes == 0 || bytes >= sizeof number)
             return bad_text(err, text, at,

@@ -116,23 +116,19 @@ static volley_status collect_cell(struct batch_task *task, void *context)
     return status;
 }
 
-/* "A: 3 focus, B: 3 lock vs {agility}" */
-static void add_two_sides(const volley_sweep *wanted, struct buffer *out)
-{
-    const volley_text *other = &wanted->attackers[wanted->attacker_count - 1];
-
-    buffer_print(out, "A: %s", wanted->attackers[0].text);
-    if (wanted->other_defender)
-        buffer_print(out, " vs %s", wanted->defender.text);
-    buffer_print(out, ", B: %s vs %s", other->text,
-                 wanted->other_defender ? wanted->other_defender->text : wanted->defender.text);
-}
-
 /* "{dice} focus ; 2 lock vs {agility}" */
 static void add_subtitle(const struct sweep *sweep, struct buffer *out)
 {
     if (sweep->wanted->difference) {
-        add_two_sides(sweep->wanted, out);
+        const volley_text *other = &sweep->wanted->attackers[sweep->wanted->attacker_count - 1];
+
+        /* "A: 3 focus, B: 3 lock vs {agility}" */
+        buffer_print(out, "A: %s", sweep->wanted->attackers[0].text);
+        if (sweep->wanted->other_defender)
+            buffer_print(out, " vs %s", sweep->wanted->defender.text);
+        buffer_print(out, ", B: %s vs %s", other->text,
+                     sweep->wanted->other_defender ? sweep->wanted->other_defender->text
+                                                   : sweep->wanted->defender.text);
         return;
     }
     for (size_t i = 0; i < sweep->wanted->attacker_count; i++)

@@ -8,8 +8,6 @@
 #include "questions/batch/scenarios.h"
 #include "questions/sweep/parameters.h"
 #include "questions/tell/report.h"
-#include "report/chart.h"
-#include "report/page.h"
 
 /* report - figures over a grid, as a table or a picture.
  * Units:  damage in results, chances 0 to 1. NAN: the cell could not be worked out.

@@ -167,16 +167,6 @@ static void add_grid_part(const struct sweep_report *report, const struct grid *
     }
 }
 
-/* Columns that have no room stand below. */
-static void add_grid(const struct sweep_report *report, const struct grid *grid, struct page *page)
-{
-    for (size_t from = 0; from < report->parameters->list[1].value_count; from += grid->across) {
-        buffer_print(page->out, "%s", from > 0 ? "\n" : "");
-        add_grid_part(report, grid, from, page->out);
-    }
-    add_mark(report, &page->said);
-}
-
 /* The same as a table: a figure for each cell, the second parameter at the head. */
 static void add_grid_table(const struct sweep_report *report, struct page *page)
 {
@@ -219,5 +209,10 @@ void sweep_grid_print(const struct sweep_report *report, struct page *page)
         return;
     }
     page_pause(page);
-    add_grid(report, &grid, page);
+    /* Columns that have no room stand below. */
+    for (size_t from = 0; from < report->parameters->list[1].value_count; from += grid.across) {
+        buffer_print(page->out, "%s", from > 0 ? "\n" : "");
+        add_grid_part(report, &grid, from, page->out);
+    }
+    add_mark(report, &page->said);
 }

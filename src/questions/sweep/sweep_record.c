@@ -2,7 +2,6 @@
 #include "questions/sweep/sweep.h"
 
 #include "base/io/csv.h"
-#include "report/failure.h"
 
 #define FIGURE(member) .place = offsetof(volley_figure, member)
 #define ROW(member)    .place = offsetof(struct sweep_row, member)

@@ -29,16 +29,6 @@ void sweep_print_value(const struct sweep_report *report, double value, char *ou
 
 /* ---- one parameter, or more than two: a row for each cell ---- */
 
-static void add_bar(struct table *table, const struct sweep_report *report, double value,
-                    double most)
-{
-    struct buffer bar = { 0 };
-
-    if (isfinite(value) && most > 0)
-        buffer_repeat(&bar, report->ascii ? "#" : "█", (size_t)(value / most * BAR_WIDTH + 0.5));
-    table_take(table, &bar);
-}
-
 /* Of a difference: A, B, how far they are apart, and how well that is known. */
 static void add_sides(struct table *table, const struct sweep_report *report, size_t cell)
 {
@@ -65,6 +55,7 @@ static void add_row(struct table *table, const struct sweep_report *report, size
 {
     const struct sweep_cell *figures = &report->cells[cell];
     const double asked = report->adds_column ? figures->value : NAN;
+    struct buffer bar = { 0 };
 
     for (size_t i = 0; i < report->parameters->count; i++)
         table_add(table, "%s", sweep_parameter_value(report->parameters, i, cell));
@@ -84,7 +75,10 @@ static void add_row(struct table *table, const struct sweep_report *report, size
         table_percent(table, asked, 2);
     else
         table_number(table, asked, PLACES);
-    add_bar(table, report, figures->value, most);
+    if (isfinite(figures->value) && most > 0)
+        buffer_repeat(&bar, report->ascii ? "#" : "█",
+                      (size_t)(figures->value / most * BAR_WIDTH + 0.5));
+    table_take(table, &bar);
 }
 
 static const struct table_column figure_columns[] = {
@@ -131,26 +125,11 @@ static void add_rows(const struct sweep_report *report, struct page *page)
     page_table(page, &table, report->title);
 }
 
-/* What is below a table. */
-static void add_notes(const struct sweep_report *report, struct buffer *out)
-{
-    unsigned actions = 0;
-
-    for (size_t cell = 0; cell < report->cell_count; cell++)
-        actions |= report->cells[cell].actions;
-    if (report->is_difference && report->is_share)
-        buffer_print(out, "\nDifferences of chances are in percentage points.\n");
-    if (actions)
-        buffer_print(out, "\n");
-    duel_say_actions(actions, false, true, out);
-    if (*report->cards)
-        buffer_print(out, "\n%s", report->cards);
-}
-
 void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out)
 {
     struct sweep_report told = *report;
     struct page page = page_begin(form, 2, report->title, report->subtitle, out);
+    unsigned actions = 0;
 
     told.ascii = told.ascii && form != PAGE_HTML;
     told.bare = true;
@@ -164,6 +143,15 @@ void sweep_print(const struct sweep_report *report, enum page_form form, struct 
         sweep_grid_print(&told, &page);
     else
         add_rows(&told, &page);
-    add_notes(&told, &page.said);
+    /* What is below a table. */
+    for (size_t cell = 0; cell < told.cell_count; cell++)
+        actions |= told.cells[cell].actions;
+    if (told.is_difference && told.is_share)
+        buffer_print(&page.said, "\nDifferences of chances are in percentage points.\n");
+    if (actions)
+        buffer_print(&page.said, "\n");
+    duel_say_actions(actions, false, true, &page.said);
+    if (*told.cards)
+        buffer_print(&page.said, "\n%s", told.cards);
     page_end(&page);
 }

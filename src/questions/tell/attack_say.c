@@ -90,12 +90,13 @@ void report_say_ship(const struct scenario *scenario, size_t ship, struct buffer
     buffer_end(&rolled, out);
 }
 
-/* Those that are the same, one after the other, are told once. */
-static void add_attackers(const struct scenario *scenario, struct buffer *out)
+void report_say_question(const struct report *report, struct buffer *out)
 {
+    const struct scenario *scenario = &report->plan->scenario;
     const struct loadout *attackers = scenario->attackers;
     const size_t count = scenario->attacker_count;
 
+    /* Those that are the same, one after the other, are told once. */
     for (size_t i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && strcmp(attackers[i].text, attackers[end].text) == 0; end++)
             continue;
@@ -107,13 +108,6 @@ static void add_attackers(const struct scenario *scenario, struct buffer *out)
             buffer_print(out, "Attacker: ");
         report_say_ship(scenario, end - 1, out);
     }
-}
-
-void report_say_question(const struct report *report, struct buffer *out)
-{
-    const struct scenario *scenario = &report->plan->scenario;
-
-    add_attackers(scenario, out);
     buffer_print(out, "Defender: ");
     report_say_ship(scenario, scenario->attacker_count, out);
     play_sentence(geometry_rules(scenario->library, scenario->edition),
@@ -326,24 +320,6 @@ static void add_simulated(const struct report *report, struct buffer *out, uint6
                  several ? " sequence" : "", count == 1 ? "" : "s");
 }
 
-static void add_simulation(const struct report *report, struct buffer *out)
-{
-    const struct ask_outcome *of = report->simulated;
-    const struct mc_report *run = &of->run;
-
-    add_simulated(report, out, run->trials);
-    buffer_print(out, "in ");
-    add_duration(report, out, run->seconds);
-    buffer_print(out, ", ");
-    add_rate(out, (double)run->trials / run->seconds);
-    buffer_print(out, " (%s, %d thread%s, seed %llu), after ", run->kernel, run->threads,
-                 run->threads == 1 ? "" : "s", (unsigned long long)of->seed);
-    add_duration(report, out, of->seconds - run->seconds);
-    buffer_print(out, " of planning\n");
-    if (run->stopped)
-        add_bold(report, out, "Stopped early: these are the attacks simulated so far.\n");
-}
-
 static void add_check(const struct report *report, struct buffer *out)
 {
     const volley_check *check = report->check;
@@ -365,8 +341,22 @@ static void add_check(const struct report *report, struct buffer *out)
 
 void report_say_run(const struct report *report, struct buffer *out)
 {
-    if (report->simulated)
-        add_simulation(report, out);
+    if (report->simulated) {
+        const struct ask_outcome *of = report->simulated;
+        const struct mc_report *run = &of->run;
+
+        add_simulated(report, out, run->trials);
+        buffer_print(out, "in ");
+        add_duration(report, out, run->seconds);
+        buffer_print(out, ", ");
+        add_rate(out, (double)run->trials / run->seconds);
+        buffer_print(out, " (%s, %d thread%s, seed %llu), after ", run->kernel, run->threads,
+                     run->threads == 1 ? "" : "s", (unsigned long long)of->seed);
+        add_duration(report, out, of->seconds - run->seconds);
+        buffer_print(out, " of planning\n");
+        if (run->stopped)
+            add_bold(report, out, "Stopped early: these are the attacks simulated so far.\n");
+    }
     if (report->exact) {
         buffer_print(out, "exact probabilities, worked out in ");
         add_duration(report, out, report->exact->seconds);

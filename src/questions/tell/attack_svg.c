@@ -1,7 +1,5 @@
 #include "questions/tell/report.h"
 
-#include "base/stats/outcome.h"
-
 #include <stdio.h>
 
 enum { TITLE_MAX = 96 };

@@ -3,7 +3,6 @@
 #include "words/grant.h"
 
 #include <math.h>
-#include <string.h>
 
 /* What is worked out again for each inactive card may take no longer than a reader notices. */
 enum { NODES_MAX = 50000, ATTACKS_MAX = 8 };

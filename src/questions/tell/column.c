@@ -5,7 +5,6 @@
 #include "words/nearest.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { AT_LEAST_MAX = 99 };
 
@@ -135,19 +134,6 @@ static bool read_token(const char *text, volley_metric metric, volley_column *ou
     return false;
 }
 
-/* The word that a misspelt one was meant to be. */
-static void find_nearest(struct nearest *nearest)
-{
-    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        for (int token = 0; token < RULES_TOKENS && rows[i].number == TOKEN_NUMBER; token++)
-            nearest_consider(tell_column_of((volley_column){ (volley_metric)i, token }).word,
-                             nearest);
-        if (rows[i].number == NO_NUMBER)
-            nearest_consider(rows[i].word, nearest);
-    }
-    nearest_consider("at-least-1", nearest);
-}
-
 volley_status volley_column_read(const char *text, volley_column *out, volley_error *err)
 {
     const int least = read_at_least(text);
@@ -164,7 +150,15 @@ volley_status volley_column_read(const char *text, volley_column *out, volley_er
         }
     }
     nearest = nearest_begin(text, strlen(text));
-    find_nearest(&nearest);
+    /* The word that a misspelt one was meant to be. */
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        for (int token = 0; token < RULES_TOKENS && rows[i].number == TOKEN_NUMBER; token++)
+            nearest_consider(tell_column_of((volley_column){ (volley_metric)i, token }).word,
+                             &nearest);
+        if (rows[i].number == NO_NUMBER)
+            nearest_consider(rows[i].word, &nearest);
+    }
+    nearest_consider("at-least-1", &nearest);
     return error_usage(err,
                        "'%s' is none of: damage, hit, crit, destroyed, half, at-least-N, points, "
                        "attacks, rounds, left-TOKEN%s",

@@ -68,8 +68,7 @@ static void check_chance(struct library_reader *reader, const struct error_place
         error_at(&reader->error, VOLLEY_SYNTAX, word, "this is said of an attacker");
     else if (about & *said)
         error_at(&reader->error, VOLLEY_SYNTAX, word,
-                 "this is said twice; arcs are ways of one word, as in "
-                 "frontarc@60%%,sidearc@40%%");
+                 "this is said twice; arcs are ways of one word, as in frontarc@60%%,sidearc@40%%");
     *said |= geometry_group(about);
 }
 

@@ -6,8 +6,6 @@
 #include "words/nearest.h"
 #include "words/number.h"
 
-#include <stdio.h>
-
 enum { NAMES_BYTES = 160 };
 
 static struct error_place place_of(const struct library_reader *reader, const struct csv_cell *cell)
@@ -152,26 +150,22 @@ static bool is_of_id(char c)
     return ascii_is_letter_or_digit(c) || c == '-' || c == '_';
 }
 
-static void check_id(struct library_reader *reader, const struct csv_cell *cell)
-{
-    const struct error_place place = place_of(reader, cell);
-
-    if (cell->bytes >= CARDS_ID_MAX)
-        error_at(&reader->error, VOLLEY_SYNTAX, &place, "an id has at most %d characters",
-                 CARDS_ID_MAX - 1);
-    for (size_t i = 0; i < cell->bytes && reader->error.status == VOLLEY_OK; i++)
-        if (!is_of_id(cell->text[i]))
-            error_at(&reader->error, VOLLEY_SYNTAX, &place,
-                     "an id is made of letters, digits, '-' and '_'");
-}
-
 static void fill_text(struct library_reader *reader, const struct cards_column *column,
                       const struct csv_cell *cell, char *member)
 {
     char *text = arena_copy(&reader->library->memory, cell ? cell->text : "");
 
-    if (column->cell == CARDS_ID && cell)
-        check_id(reader, cell);
+    if (column->cell == CARDS_ID && cell) {
+        const struct error_place place = place_of(reader, cell);
+
+        if (cell->bytes >= CARDS_ID_MAX)
+            error_at(&reader->error, VOLLEY_SYNTAX, &place, "an id has at most %d characters",
+                     CARDS_ID_MAX - 1);
+        for (size_t i = 0; i < cell->bytes && reader->error.status == VOLLEY_OK; i++)
+            if (!is_of_id(cell->text[i]))
+                error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                         "an id is made of letters, digits, '-' and '_'");
+    }
     if (!text) {
         error_nomem(&reader->error);
         return;
@@ -274,19 +268,6 @@ void library_check_row(struct library_reader *reader, const char *column,
 
 /* ---- rows ---- */
 
-/* Who looks a card up has room for so many rows. */
-static void check_rows_of_id(struct library_reader *reader)
-{
-    const struct error_place id = library_table_place(reader, "id");
-
-    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
-        if (reader->error.status == VOLLEY_OK &&
-            cards_find(&reader->library->cards[edition], id.word, id.word_bytes, NULL, 0) >
-                CARD_ROWS_MAX)
-            error_at(&reader->error, VOLLEY_RANGE, &id, "more than %d cards and faces of one id",
-                     CARD_ROWS_MAX);
-}
-
 static void read_row(struct library_reader *reader)
 {
     const struct error_place line = place_of(reader, NULL);
@@ -301,8 +282,17 @@ static void read_row(struct library_reader *reader)
     }
     if (reader->error.status == VOLLEY_OK)
         reader->take(reader);
-    if (reader->error.status == VOLLEY_OK && reader->library && reader->file->count_at)
-        check_rows_of_id(reader);
+    if (reader->error.status == VOLLEY_OK && reader->library && reader->file->count_at) {
+        /* Who looks a card up has room for so many rows. */
+        const struct error_place id = library_table_place(reader, "id");
+
+        for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+            if (reader->error.status == VOLLEY_OK &&
+                cards_find(&reader->library->cards[edition], id.word, id.word_bytes, NULL, 0) >
+                    CARD_ROWS_MAX)
+                error_at(&reader->error, VOLLEY_RANGE, &id,
+                         "more than %d cards and faces of one id", CARD_ROWS_MAX);
+    }
     reader->taken++;
 }
 
