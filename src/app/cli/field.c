@@ -1,6 +1,7 @@
 #include "app/cli/duel_options.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/kept.h"
 #include "app/cli/members.h"
 
 #include <stdlib.h>

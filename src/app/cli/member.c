@@ -1,6 +1,7 @@
 #include "app/cli/member.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/kept.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 #include "app/cli/members.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/kept.h"
 #include "app/cli/member.h"
 #include "base/error.h"
 #include "game/rules/versus.h"

@@ -10,16 +10,6 @@
 #include "volley/compare.h"
 #include "volley/squad.h"
 
-/* What is made for a command, and goes with it. */
-struct kept {
-    void **items; /* from malloc */
-    size_t count;
-    const struct named *named; /* texts with names; the last one first */
-    struct squad_file *files;  /* that the command has been told of */
-    bool fights;               /* cells are sides of engagements */
-    const char *notes; /* remarks that the first text is to have: " [--points does nothing …]" */
-};
-
 /** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command: in
  *  those of the first side as attackers, then as defenders.
  *  fights  they are sides of an engagement: ships have their weapons and points, and "@FILE" is

@@ -404,8 +404,9 @@ static size_t first_with(const struct comparison_report *report, const char *def
     return row;
 }
 
-/* By the column that answers; false: there is no such answer, or no memory. */
-static bool find_shared(const struct comparison_report *report, struct shared *shared)
+/* By the column that answers; false: there is no such answer, or no memory (`out` has failed). */
+static bool find_shared(const struct comparison_report *report, struct shared *shared,
+                        struct buffer *out)
 {
     bool ok = true;
 
@@ -415,7 +416,8 @@ static bool find_shared(const struct comparison_report *report, struct shared *s
 
         if (first_with(report, report->rows[i].defender) < i)
             continue;
-        ok = take_rows(report, report->rows[i].defender, &some) && share(shared, &some);
+        out->failed = out->failed || !take_rows(report, report->rows[i].defender, &some);
+        ok = !out->failed && share(shared, &some);
         free((void *)some.rows);
     }
     return ok && shared->defenders >= SHARED_LEAST;
@@ -455,11 +457,11 @@ static bool say_all_shared(const struct comparison_report *report, struct buffer
     struct shared shared;
 
     whole.answers = column_number(report);
-    if (!find_shared(&whole, &shared))
+    if (!find_shared(&whole, &shared, out))
         return false;
     say_shared(&whole, &shared, out);
     whole.answers = COMPARISON_CRIT;
-    if (shared.equal && find_shared(&whole, &shared) && !shared.equal) {
+    if (shared.equal && find_shared(&whole, &shared, out) && !shared.equal) {
         buffer_print(out, " ");
         say_shared(&whole, &shared, out);
     }

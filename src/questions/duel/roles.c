@@ -278,7 +278,7 @@ static bool counts_spoken(const struct sorter *sorter)
     if (sorter->word + 1 == words->count)
         return false;
     next = setting_take_apart(&words->words[sorter->word + 1].place);
-    return meant_is_said(next.stem, true);
+    return !next.value && meant_is_said(next.stem, true);
 }
 
 /* Whose dice a bare number says: those of the roles that the ship has, if only one of them is left,
