@@ -245,6 +245,19 @@ static void apply_values(struct loadout *loadout, const struct ship_named *named
         named->ship ? (int8_t)printed(pilot ? pilot->hull : -1, named->ship->hull) : -1;
 }
 
+/* shields=2, or shields=+1 */
+static bool says_shields(const struct loadout *loadout, const struct ship_named *named)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_step *step = rules_effect_main(&loadout->effects[i]);
+
+        if (!loadout->effects[i].card && step->operation == RULES_HEALTH &&
+            step->to == RULES_SHIELDS)
+            return true;
+    }
+    return named->health_said[RULES_SHIELDS];
+}
+
 /* Health that words say, or that is printed. */
 static void apply_health(struct loadout *loadout, const struct ship_named *named,
                          const int printed[RULES_HEALTHS])
@@ -252,10 +265,10 @@ static void apply_health(struct loadout *loadout, const struct ship_named *named
     const bool damaged =
         named->health_said[RULES_HULL] && loadout->health[RULES_HULL] < printed[RULES_HULL];
 
-    loadout->unshielded = damaged && !named->health_said[RULES_SHIELDS];
+    loadout->unshielded = damaged && !says_shields(loadout, named);
     loadout->shields_gone = loadout->unshielded ? printed[RULES_SHIELDS] : 0;
     for (int i = 0; i < RULES_HEALTHS; i++) {
-        if (!named->health_said[i] && !(i == RULES_SHIELDS && damaged))
+        if (!named->health_said[i] && !(i == RULES_SHIELDS && loadout->unshielded))
             loadout->health[i] = printed[i];
         else if (loadout->health[i] < printed[i])
             loadout->gone += printed[i] - loadout->health[i];
@@ -422,16 +435,17 @@ void ship_apply_words(struct loadout *loadout, const struct rules_edition *editi
         const struct rules_effect *effect = &loadout->effects[i];
         const struct rules_step *step = rules_effect_main(effect);
         int *health = &loadout->health[step->to < RULES_HEALTHS ? step->to : 0];
+        const bool is_health = step->operation == RULES_HEALTH;
 
         if (!is_always(effect, loadout->side))
             continue;
-        if (step->operation == RULES_HEALTH && step->to == RULES_HULL && !step->every &&
+        if (is_health && step->to == RULES_HULL && !step->every &&
             loadout->values[RULES_HULL_VALUE] >= 0)
             loadout->values[RULES_HULL_VALUE] += step->count;
-        if (step->operation == RULES_HEALTH && step->to == RULES_SHIELDS && loadout->unshielded) {
+        if (is_health && step->to == RULES_SHIELDS && loadout->unshielded) {
             loadout->gone += step->count;
             loadout->shields_gone += step->count;
-        } else if (step->operation == RULES_HEALTH)
+        } else if (is_health)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
                                                                : *health + step->count;
         for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
