@@ -217,6 +217,17 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
 void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
                  const struct spoken_meaning *meaning);
 
+/* ---- several cards of one pilot for one ship (spoken_card.c) ---- */
+
+/** The card of a pilot that has a slot for an upgrade: this, or another for the same ship; NULL:
+ *  none has. */
+const struct cards_pilot *spoken_card_with(const struct cards *library,
+                                           const struct cards_pilot *pilot,
+                                           const struct cards_upgrade *upgrade);
+
+/** Tell the other cards of a pilot that was named. */
+void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meaning);
+
 /* ---- numbers and kinds of weapons (spoken_numbers.c) ---- */
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands

@@ -181,6 +181,20 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
     return status;
 }
 
+/* Of a ship: "; the card is said as in "Delta-7B configuration"". */
+static void tell_card(const struct spoken_name *name, const char *said, struct buffer *out)
+{
+    size_t bytes;
+
+    for (int i = 0; i < name->count; i++)
+        if (name->meanings[i].upgrade) {
+            const char *kind = spoken_kind_word(&name->meanings[i], &bytes);
+
+            buffer_print(out, "; the card is said as in \"%s %.*s\"", said, (int)bytes, kind);
+            return;
+        }
+}
+
 void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
                  const struct spoken_meaning *meaning)
 {
@@ -191,11 +205,15 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
     buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
     if (name->count > 1 || (name->exact && spoken_shares_name(spoken->library, name)) ||
         (!ascii_same_letters(buffer_text(&said), meaning->id) &&
-         !ascii_same_letters(buffer_text(&said), meaning->name)))
-        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s%s)\n", buffer_text(&said), meaning->name,
+         !ascii_same_letters(buffer_text(&said), meaning->name))) {
+        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s%s)", buffer_text(&said), meaning->name,
                      (int)bytes, kind, meaning->pilot ? " of the " : "",
                      meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id,
                      name->side == SPOKEN_OPEN ? " without closed" : "");
+        if (meaning->ship && !meaning->pilot)
+            tell_card(name, buffer_text(&said), spoken->took);
+        buffer_add_text(spoken->took, "\n");
+    }
     buffer_end(&said, spoken->took);
 }
 

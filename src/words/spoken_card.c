@@ -1,0 +1,74 @@
+/* Several cards of one pilot for one ship, which players fit as they like: which of them is meant,
+ * and what is told of the others. */
+#include "base/ascii.h"
+#include "game/cards/points.h"
+#include "words/ship.h"
+#include "words/spoken.h"
+
+static bool has_slot_for(const struct cards *library, const struct cards_pilot *pilot,
+                         const struct cards_upgrade *upgrade)
+{
+    const char *at = upgrade->slots;
+
+    if (library == &cards_builtin[CARDS_FIRST] && slotless_always_has(at))
+        return true;
+    while (*at) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (cards_points_has_slot(pilot, at, bytes))
+            return true;
+        at += bytes + strspn(at + bytes, " ");
+    }
+    return false;
+}
+
+/* Whether another card has the name, the ship and the faction of a pilot, and slots of a list. */
+static bool is_other_card(const struct cards_pilot *pilot, const struct cards_pilot *other)
+{
+    return other != pilot && strcmp(other->ship, pilot->ship) == 0 &&
+           strcmp(other->faction, pilot->faction) == 0 && !*other->standard_loadout &&
+           ascii_same_letters(other->name, pilot->name) && !cards_points_has_slot(other, "", 0);
+}
+
+const struct cards_pilot *spoken_card_with(const struct cards *library,
+                                           const struct cards_pilot *pilot,
+                                           const struct cards_upgrade *upgrade)
+{
+    if (has_slot_for(library, pilot, upgrade))
+        return pilot;
+    for (size_t i = 0; i < library->pilot_count; i++)
+        if (is_other_card(pilot, &library->pilots[i]) &&
+            has_slot_for(library, &library->pilots[i], upgrade))
+            return &library->pilots[i];
+    return NULL;
+}
+
+static int attack_of(const struct cards_pilot *pilot, const struct cards_ship *ship)
+{
+    const char *attacks = *pilot->attacks ? pilot->attacks : ship->attacks;
+    struct cards_attack attack = { .value = 0 };
+
+    cards_next_attack(&attacks, &attack);
+    return attack.value;
+}
+
+void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meaning)
+{
+    const struct cards_pilot *pilot = meaning->pilot;
+
+    if (!pilot || !meaning->ship || *pilot->standard_loadout)
+        return;
+    for (size_t i = 0; i < spoken->library->pilot_count; i++) {
+        const struct cards_pilot *other = &spoken->library->pilots[i];
+        int attack;
+
+        if (!is_other_card(pilot, other))
+            continue;
+        attack = attack_of(other, meaning->ship);
+        buffer_print(spoken->took, "the card %s is taken; another of this pilot and ship is %s",
+                     pilot->id, other->id);
+        if (attack != attack_of(pilot, meaning->ship))
+            buffer_print(spoken->took, ", with attack %d", attack);
+        buffer_print(spoken->took, "; volley cards \"%s\" tells both\n", pilot->name);
+    }
+}
