@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "game/cards/points.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -438,7 +439,8 @@ static bool begin(struct walk *walk)
     return find_names(walk);
 }
 
-volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
+volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
+                            const struct rules_edition *edition, volley_error *err)
 {
     struct buffer took = { 0 };
     struct walk walk;
@@ -450,6 +452,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
     buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.phrase = phrase;
     walk.spoken.library = library;
+    walk.spoken.points = edition ? cards_points_default(edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
     walk.spoken.took = &took;
     spoken_count_tokens(&walk.spoken, phrase);
@@ -480,12 +483,12 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
 }
 
 volley_status spoken_read(struct phrase *out, struct lexer words, const struct cards *library,
-                          volley_error *err)
+                          const struct rules_edition *edition, volley_error *err)
 {
     volley_status status = phrase_read(out, words, err);
 
     if (status == VOLLEY_OK)
-        status = spoken_settle(out, library, err);
+        status = spoken_settle(out, library, edition, err);
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;

@@ -15,12 +15,15 @@
 #include "words/phrase.h"
 
 /** Read a phrase (phrase_read), and put the ids of cards in the place of names as players say
- *  them; phrase.took says what was taken for which. library: NULL: there are no cards. */
+ *  them; phrase.took says what was taken for which.
+ *  library  NULL: there are no cards
+ *  edition  whose list of points tells which of two cards is played; NULL: any */
 volley_status spoken_read(struct phrase *out, struct lexer words, const struct cards *library,
-                          volley_error *err);
+                          const struct rules_edition *edition, volley_error *err);
 
 /** The same of a phrase that has been read, once. */
-volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err);
+volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
+                            const struct rules_edition *edition, volley_error *err);
 
 /** All that may stand in the place of a name that several have, of which an error of reading a text
  *  with the cards that Volley brings has room for some; a line each. Nothing of other errors. */
@@ -66,6 +69,7 @@ struct spoken_name {
 
 struct spoken {
     const struct cards *library;
+    const struct cards_points *points; /* of the edition; NULL: it is not known */
     struct spoken_name names[SPOKEN_NAMES_MAX];
     int count;
     const char *faction;           /* that is said; NULL: none */
@@ -220,8 +224,10 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 /* ---- several cards of one pilot for one ship (spoken_card.c) ---- */
 
 /** The card of a pilot that has a slot for an upgrade: this, or another for the same ship; NULL:
- *  none has. */
-const struct cards_pilot *spoken_card_with(const struct cards *library,
+ *  none has.
+ *  points  a list that has it; NULL: any */
+const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
+                                           const struct cards_points *points,
                                            const struct cards_pilot *pilot,
                                            const struct cards_upgrade *upgrade);
 

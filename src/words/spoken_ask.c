@@ -227,7 +227,7 @@ void spoken_ways(const char *text, const volley_error *error, struct buffer *out
         if (phrase_read(&words, lexer_of_string(text, NULL), NULL) != VOLLEY_OK)
             return;
         words.ways = &ways;
-        spoken_settle(&words, &cards_builtin[i], &again);
+        spoken_settle(&words, &cards_builtin[i], NULL, &again);
         if (strcmp(again.message, error->message) == 0 && again.column == error->column)
             buffer_add(out, ways.bytes, ways.count);
         buffer_end(&ways, out);

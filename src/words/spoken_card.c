@@ -5,17 +5,17 @@
 #include "words/ship.h"
 #include "words/spoken.h"
 
-static bool has_slot_for(const struct cards *library, const struct cards_pilot *pilot,
-                         const struct cards_upgrade *upgrade)
+static bool has_slot_for(const struct spoken *spoken, const struct cards_points *points,
+                         const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
 {
     const char *at = upgrade->slots;
 
-    if (library == &cards_builtin[CARDS_FIRST] && slotless_always_has(at))
+    if (spoken->library == &cards_builtin[CARDS_FIRST] && slotless_always_has(at))
         return true;
     while (*at) {
         const size_t bytes = strcspn(at, " ");
 
-        if (cards_points_has_slot(pilot, at, bytes))
+        if (cards_points_has_slot(points, pilot, at, bytes))
             return true;
         at += bytes + strspn(at + bytes, " ");
     }
@@ -23,23 +23,28 @@ static bool has_slot_for(const struct cards *library, const struct cards_pilot *
 }
 
 /* Whether another card has the name, the ship and the faction of a pilot, and slots of a list. */
-static bool is_other_card(const struct cards_pilot *pilot, const struct cards_pilot *other)
+static bool is_other_card(const struct spoken *spoken, const struct cards_pilot *pilot,
+                          const struct cards_pilot *other)
 {
     return other != pilot && strcmp(other->ship, pilot->ship) == 0 &&
            strcmp(other->faction, pilot->faction) == 0 && !*other->standard_loadout &&
-           ascii_same_letters(other->name, pilot->name) && !cards_points_has_slot(other, "", 0);
+           ascii_same_letters(other->name, pilot->name) &&
+           !cards_points_has_slot(spoken->points, other, "", 0);
 }
 
-const struct cards_pilot *spoken_card_with(const struct cards *library,
+const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
+                                           const struct cards_points *points,
                                            const struct cards_pilot *pilot,
                                            const struct cards_upgrade *upgrade)
 {
-    if (has_slot_for(library, pilot, upgrade))
+    if (has_slot_for(spoken, points, pilot, upgrade))
         return pilot;
-    for (size_t i = 0; i < library->pilot_count; i++)
-        if (is_other_card(pilot, &library->pilots[i]) &&
-            has_slot_for(library, &library->pilots[i], upgrade))
-            return &library->pilots[i];
+    for (size_t i = 0; i < spoken->library->pilot_count; i++) {
+        const struct cards_pilot *other = &spoken->library->pilots[i];
+
+        if (is_other_card(spoken, pilot, other) && has_slot_for(spoken, points, other, upgrade))
+            return other;
+    }
     return NULL;
 }
 
@@ -62,13 +67,13 @@ void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meani
         const struct cards_pilot *other = &spoken->library->pilots[i];
         int attack;
 
-        if (!is_other_card(pilot, other))
+        if (!is_other_card(spoken, pilot, other))
             continue;
         attack = attack_of(other, meaning->ship);
-        buffer_print(spoken->took, "the card %s is taken; another of this pilot and ship is %s",
-                     pilot->id, other->id);
+        buffer_print(spoken->took, "%s has another card on this ship, %s", pilot->name, other->id);
         if (attack != attack_of(pilot, meaning->ship))
-            buffer_print(spoken->took, ", with attack %d", attack);
-        buffer_print(spoken->took, "; volley cards \"%s\" tells both\n", pilot->name);
+            buffer_print(spoken->took, " with attack %d", attack);
+        buffer_print(spoken->took, ": here it is %s; volley cards %.*s tells of both\n", pilot->id,
+                     (int)strcspn(pilot->id, "-"), pilot->id);
     }
 }

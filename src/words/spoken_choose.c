@@ -1,6 +1,7 @@
 #include "words/spoken.h"
 
 #include "base/ascii.h"
+#include "game/cards/points.h"
 #include "words/ship.h"
 
 enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
@@ -9,7 +10,8 @@ struct choosing {
     struct spoken *spoken;
     int pick[SPOKEN_NAMES_MAX];
     unsigned found[SPOKEN_NAMES_MAX]; /* meanings of each name that fit, as a mask */
-    int flown; /* 1: somebody is the pilot in what was found; 2: of a ship that has an upgrade's name */
+    int flown; /* 1: somebody is the pilot in what was found; 2: of a ship that has an upgrade's
+                  name */
     int steps;
     /* what the names so far come to */
     const struct cards_ship *ship;
@@ -21,13 +23,15 @@ struct choosing {
 /* ---- what fits together ---- */
 
 /* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
-static bool is_carried(const struct cards *library, const struct cards_ship *ship,
+static bool is_carried(const struct spoken *spoken, const struct cards_ship *ship,
                        const char *faction, const struct cards_upgrade *upgrade)
 {
+    const struct cards *library = spoken->library;
+
     for (size_t i = 0; i < library->pilot_count; i++)
         if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
             strcmp(library->pilots[i].faction, faction) == 0 &&
-            spoken_card_with(library, &library->pilots[i], upgrade))
+            spoken_card_with(spoken, NULL, &library->pilots[i], upgrade))
             return true;
     return false;
 }
@@ -41,15 +45,14 @@ static bool carries(const struct choosing *choosing, const struct cards_upgrade 
         return false;
     if (choosing->pilot)
         return spoken_allows(upgrade, choosing->pilot->faction) &&
-               spoken_card_with(choosing->spoken->library, choosing->pilot, upgrade);
+               spoken_card_with(choosing->spoken, NULL, choosing->pilot, upgrade);
     if (faction)
         return spoken_allows(upgrade, faction) &&
-               (!choosing->ship ||
-                is_carried(choosing->spoken->library, choosing->ship, faction, upgrade));
+               (!choosing->ship || is_carried(choosing->spoken, choosing->ship, faction, upgrade));
     for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
         if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
             spoken_allows(upgrade, faction) &&
-            is_carried(choosing->spoken->library, choosing->ship, faction, upgrade))
+            is_carried(choosing->spoken, choosing->ship, faction, upgrade))
             return true;
     return !choosing->ship;
 }
@@ -86,21 +89,34 @@ static bool has_pilot(const struct spoken_name *name)
     return at < name->count;
 }
 
-/* "Anakin Delta-7B", "Gauntlet Maul": how much rather a name is that of the ship than of an upgrade;
- * less where the ship is said besides. */
+/* Whether a ship goes before an upgrade of its name, which is of it or in no list of the edition.
+ */
+static bool goes_before(const struct spoken *spoken, const struct cards_ship *ship,
+                        const struct cards_upgrade *upgrade)
+{
+    return spoken_is_for(upgrade, ship->id) || !spoken->points ||
+           !cards_points_has_upgrade(spoken->points, upgrade);
+}
+
+/* "Anakin Delta-7B", "Gauntlet Maul": how much rather a name is that of the ship than of an
+ * upgrade; less where the ship is said besides. */
 static int prefers_ship(const struct choosing *choosing)
 {
-    int ships = 0, shared = 0;
+    int ships = 0, shared = 0, before = 0;
 
     for (int i = 0; i < choosing->spoken->count; i++) {
         const struct spoken_name *name = &choosing->spoken->names[i];
         const struct spoken_meaning *meaning = &name->meanings[choosing->pick[i]];
+        const bool ship = meaning->ship && !meaning->pilot;
 
-        ships += meaning->ship && !meaning->pilot;
-        for (int j = 0; meaning->ship && !meaning->pilot && j < name->count; j++)
-            shared += name->meanings[j].upgrade != NULL;
+        ships += ship;
+        for (int j = 0; ship && j < name->count; j++)
+            if (name->meanings[j].upgrade) {
+                shared++;
+                before += goes_before(choosing->spoken, meaning->ship, name->meanings[j].upgrade);
+            }
     }
-    return !choosing->pilot || !shared ? 0 : ships == 1 ? 1 : -1;
+    return !choosing->pilot || !shared ? 0 : ships == 1 && before ? 1 : -1;
 }
 
 /* What was found with a pilot is all that counts then, and a ship that has the name of one. */
@@ -304,7 +320,7 @@ static void settle_card(const struct choosing *choosing, struct spoken_meaning *
             const struct cards_upgrade *upgrade = spoken->names[i].meanings[j].upgrade;
             const struct cards_pilot *card =
                 upgrade && choosing->found[i] == 1u << j
-                    ? spoken_card_with(spoken->library, meaning->pilot, upgrade)
+                    ? spoken_card_with(spoken, spoken->points, meaning->pilot, upgrade)
                     : NULL;
 
             meaning->pilot = card ? card : meaning->pilot;

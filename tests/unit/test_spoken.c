@@ -301,7 +301,7 @@ static bool visit_name(const char *id, const char *name, void *context)
     ask_alone(naming, name);
     snprintf(said, sizeof said, "attack=3 %s", name);
     naming->said++;
-    if (spoken_read(&words, lexer_of_string(said, "said"), naming->library, &error) != VOLLEY_OK) {
+    if (spoken_read(&words, lexer_of_string(said, "said"), naming->library, NULL, &error) != VOLLEY_OK) {
         if (!asked(error.message))
             fail_msg("%s: %s: %s", naming->edition, said, error.message);
         naming->asked++;
@@ -477,7 +477,7 @@ static bool visit_first_word(const char *id, const char *name, void *context)
     first[utf8_letters(first, sizeof first, said, strlen(first))] = '\0';
     if (!*first || strcmp(first, "no") == 0 || is_nickname(library, first) || is_number_of(first) ||
         rules_alias_find(RULES_ALIAS_CARD, first, strlen(first)) ||
-        spoken_read(&words, lexer_of_string(said, "said"), library, &error) != VOLLEY_OK)
+        spoken_read(&words, lexer_of_string(said, "said"), library, NULL, &error) != VOLLEY_OK)
         return true;
     if (words.count > 0 && card_name_read(&found, &words.words[0].place, library)) {
         const struct cards_ship *ship = cards_find_ship(library, found.id, strlen(found.id));
