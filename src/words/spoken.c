@@ -108,6 +108,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     } else if (last && walk->after == at &&
                (!*last->slot || strcmp(last->slot, cards_kind_words[CARDS_UPGRADE]) == 0)) {
         set_slot(last, row->means);
+    } else if (last && walk->after == at && strcmp(last->slot, row->means) == 0) {
+        ; /* again */
     } else if (!walk->slot) {
         walk->slot = row->means;
         walk->slot_from = at;

@@ -104,10 +104,11 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
     } else if (!alone && !faction) {
         text = meaning->id;
     }
+    faction = faction ? faction : spoken->faction; /* all that is said besides is said again */
     for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
         buffer_print(out, "%c", ascii_lower(*word));
     buffer_add_text(out, faction ? " " : "");
-    if (faction && !meaning->pilot)
+    if (faction && !meaning->pilot && text != meaning->id)
         add_unquoted(out, name->place.word, end);
     else
         add_unquoted(out, text, text + strlen(text));
@@ -115,7 +116,8 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
         buffer_add(out, end - name->said, name->said);
     if (ship)
         buffer_print(out, " %s", ship);
-    else if (alone || (faction && !is_alike(name, mask)))
+    else if (text != meaning->id &&
+             (alone || (faction && !is_alike(name, mask)) || (*name->slot && !name->fixed)))
         buffer_print(out, " %.*s", (int)bytes, kind);
 }
 
