@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "game/cards/points.h"
 
 enum {
     SHIP_BYTES = 20, /* of a ship's name that is rather said than its faction */
@@ -68,6 +69,25 @@ static bool has_own_name(const struct spoken_name *name, unsigned mask, int opti
     return !name->exact;
 }
 
+/* Whether all options are pilots, or ships and pilots. */
+static bool all_fly(const struct spoken_name *name, unsigned mask, bool pilots)
+{
+    for (int i = 0; i < name->count; i++)
+        if ((mask >> i & 1) &&
+            !(pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL))
+            return false;
+    return true;
+}
+
+static bool are_ships(const struct spoken_name *name, unsigned mask)
+{
+    bool pilots = false;
+
+    for (int i = 0; i < name->count; i++)
+        pilots = pilots || ((mask >> i & 1) && name->meanings[i].pilot);
+    return !pilots && all_fly(name, mask, false);
+}
+
 /* Names have quotes of their own. */
 static void add_unquoted(struct buffer *out, const char *text, const char *end)
 {
@@ -77,8 +97,8 @@ static void add_unquoted(struct buffer *out, const char *text, const char *end)
 }
 
 /* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
- * options in the place of the name; or another name. */
-static void add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+ * options in the place of the name; or another name. Returns whether it is an id. */
+static bool add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                     int option, struct buffer *out)
 {
     const struct spoken_meaning *meaning = &name->meanings[option];
@@ -119,16 +139,17 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
     else if (text != meaning->id &&
              (alone || (faction && !is_alike(name, mask)) || (*name->slot && !name->fixed)))
         buffer_print(out, " %.*s", (int)bytes, kind);
+    return text == meaning->id;
 }
 
-/* Whether all options are pilots, or ships and pilots. */
-static bool all_fly(const struct spoken_name *name, unsigned mask, bool pilots)
+/* "slavei" is no name that players know: what it costs tells it from "slavei-swz82". */
+static void add_cost(const struct spoken *spoken, const struct cards_upgrade *upgrade,
+                     struct buffer *out)
 {
-    for (int i = 0; i < name->count; i++)
-        if ((mask >> i & 1) &&
-            !(pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL))
-            return false;
-    return true;
+    const char *cost = upgrade && spoken->points ? cards_points_cost(spoken->points, upgrade) : "";
+
+    if (*cost)
+        buffer_print(out, " (%s point%s)", cost, strcmp(cost, "1") == 0 ? "" : "s");
 }
 
 /* `"luke pilot", "luke gunner" or 2 more: volley cards luke`, as far as an error has room. */
@@ -137,20 +158,25 @@ static void add_ways(const struct spoken *spoken, const struct spoken_name *name
 {
     struct buffer more = { 0 }, way = { 0 };
     int left = 0, ways = 0;
+    bool by_id;
 
     for (int i = 0; i < name->count; i++)
         left += mask >> i & 1;
-    buffer_print(&more, " more: volley %s ", all_fly(name, mask, false) ? "ships" : "cards");
+    buffer_print(&more, " more: volley %s ", are_ships(name, mask) ? "ships" : "cards");
     add_unquoted(&more, name->place.word, name->place.word + name->place.word_bytes - name->said);
     for (int i = 0; i < name->count && ways < WAYS_MAX; i++) {
         if (!(mask >> i & 1))
             continue;
-        add_way(spoken, name, mask, i, &way);
+        buffer_add_text(&way, "\"");
+        by_id = add_way(spoken, name, mask, i, &way);
+        buffer_add_text(&way, "\"");
+        if (by_id)
+            add_cost(spoken, name->meanings[i].upgrade, &way);
         if (ways && out->count + way.count + (left > 1 ? more.count + 12 : 0) > room) {
             buffer_end(&way, out);
             break;
         }
-        buffer_print(out, "%s\"%s\"", !ways ? "" : left > 1 ? ", " : " or ", buffer_text(&way));
+        buffer_print(out, "%s%s", !ways ? "" : left > 1 ? ", " : " or ", buffer_text(&way));
         buffer_end(&way, out);
         ways++;
         left--;

@@ -95,7 +95,7 @@ static bool goes_before(const struct spoken *spoken, const struct cards_ship *sh
                         const struct cards_upgrade *upgrade)
 {
     return spoken_is_for(upgrade, ship->id) || !spoken->points ||
-           !cards_points_has_upgrade(spoken->points, upgrade);
+           !*cards_points_cost(spoken->points, upgrade);
 }
 
 /* "Anakin Delta-7B", "Gauntlet Maul": how much rather a name is that of the ship than of an

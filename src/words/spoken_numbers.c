@@ -88,7 +88,7 @@ static void drop_token(struct spoken *spoken, struct phrase *phrase, uint32_t at
         phrase_drop(phrase, at);
 }
 
-/* "3 2 focus", whose dice are said, and "3 focus 2 evades", which can be no other attack. */
+/* "3 2 focus", whose dice are said, and "focus 2 evades", which can be no attack. */
 static bool can_only_count(const struct phrase *phrase, uint32_t at)
 {
     const struct setting_word said = setting_take_apart(&phrase->words[at + 1].place);
@@ -136,8 +136,9 @@ void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
     bool dice = false, number = false;
 
     for (uint32_t i = 0; i < phrase->count; i++) {
-        if (i + 1 < phrase->count && is_number(phrase, i) && (dice || can_only_count(phrase, i)) &&
-            count_behind(spoken, phrase, i) && i == 1 && is_token(&phrase->words[i]))
+        if (i + 1 < phrase->count && is_number(phrase, i) &&
+            (dice || number || can_only_count(phrase, i)) && count_behind(spoken, phrase, i) &&
+            i == 1 && is_token(&phrase->words[i]))
             tell_ships(phrase, spoken->took);
         if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))
             i--;

@@ -91,7 +91,7 @@ bool cards_points_open(const struct cards_points *points, struct arena *memory,
     return true;
 }
 
-bool cards_points_has_upgrade(const struct cards_points *points,
+const char *cards_points_cost(const struct cards_points *points,
                               const struct cards_upgrade *upgrade)
 {
     const struct cards *cards = &cards_builtin[cards_points_tables(points)];
@@ -100,8 +100,9 @@ bool cards_points_has_upgrade(const struct cards_points *points,
     const struct cards_upgrade *same =
         cards_find_upgrades(cards, upgrade->id, strlen(upgrade->id), &count);
 
-    return same && *text_at(&packed, CARDS_POINTS_COST,
-                            cards->pilot_count + (size_t)(same - cards->upgrades));
+    return !same ? ""
+                 : text_at(&packed, CARDS_POINTS_COST,
+                           cards->pilot_count + (size_t)(same - cards->upgrades));
 }
 
 bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,

@@ -64,8 +64,8 @@ bool cards_points_open(const struct cards_points *points, struct arena *memory,
 bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,
                            const char *slot, size_t slot_bytes);
 
-/** Whether a list that is compiled in has an upgrade. */
-bool cards_points_has_upgrade(const struct cards_points *points,
+/** What an upgrade costs in a list that is compiled in, as its row says; "": it is not there. */
+const char *cards_points_cost(const struct cards_points *points,
                               const struct cards_upgrade *upgrade);
 
 /** Lay a list on tables that have none: their pilots and upgrades become copies in `memory`, with
