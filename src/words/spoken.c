@@ -81,13 +81,26 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
+/* The last name, of which a slot is said, but for "Luke X-wing pilot" the one before its ship. */
+static struct spoken_name *name_before(struct spoken *spoken, const char *slot)
+{
+    struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
+
+    if (spoken->count < 2 || strcmp(slot, "pilot") != 0)
+        return last;
+    for (int i = 0; i < last->count; i++)
+        if (last->meanings[i].pilot || !last->meanings[i].ship)
+            return last;
+    return last - 1;
+}
+
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
                           uint32_t words)
 {
     struct spoken *spoken = &walk->spoken;
-    struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
+    struct spoken_name *last = name_before(spoken, row->means);
     const uint32_t end = at + words;
     const bool fills = strcmp(row->kind, "fill") == 0, says = strcmp(row->kind, "words") == 0;
 

@@ -73,7 +73,7 @@ void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meani
         buffer_print(spoken->took, "%s has another card on this ship, %s", pilot->name, other->id);
         if (attack != attack_of(pilot, meaning->ship))
             buffer_print(spoken->took, " with attack %d", attack);
-        buffer_print(spoken->took, ": here it is %s; volley cards %.*s tells of both\n", pilot->id,
-                     (int)strcspn(pilot->id, "-"), pilot->id);
+        buffer_print(spoken->took, ": here it is %s; volley cards %s tells of both\n", pilot->id,
+                     pilot->name);
     }
 }
