@@ -81,26 +81,13 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
-/* The last name, of which a slot is said, but for "Luke X-wing pilot" the one before its ship. */
-static struct spoken_name *name_before(struct spoken *spoken, const char *slot)
-{
-    struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
-
-    if (spoken->count < 2 || strcmp(slot, "pilot") != 0)
-        return last;
-    for (int i = 0; i < last->count; i++)
-        if (last->meanings[i].pilot || !last->meanings[i].ship)
-            return last;
-    return last - 1;
-}
-
 /* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
  */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
                           uint32_t words)
 {
     struct spoken *spoken = &walk->spoken;
-    struct spoken_name *last = name_before(spoken, row->means);
+    struct spoken_name *last = spoken_name_before(spoken, row->means);
     const uint32_t end = at + words;
     const bool fills = strcmp(row->kind, "fill") == 0, says = strcmp(row->kind, "words") == 0;
 
@@ -458,20 +445,16 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
                             const struct rules_edition *edition, volley_error *err)
 {
     struct buffer took = { 0 };
-    struct walk walk;
+    struct walk walk = { .phrase = phrase, .spoken = { .library = library, .took = &took } };
     volley_status status;
     bool named;
 
     if (!library || phrase->text)
         return VOLLEY_OK;
     buffer_add_text(&took, phrase->took ? phrase->took : "");
-    walk.phrase = phrase;
-    walk.spoken.library = library;
     walk.spoken.points = edition ? cards_points_default(edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
-    walk.spoken.took = &took;
     spoken_count_tokens(&walk.spoken, phrase);
-    walk.spoken.arc = false;
     named = begin(&walk);
     walk.spoken.arc = spoken_says_arc(&walk.spoken, phrase);
     if (walk.spoken.arc)

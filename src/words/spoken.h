@@ -177,6 +177,10 @@ bool spoken_is_droid(const struct spoken *spoken, const char *letters);
 /** Whether a name that may be an upgrade stands behind the ship: "han solo" is the gunner then. */
 bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name);
 
+/** The last name, of which a slot is said; of "Luke X-wing pilot" the one before its ship. NULL:
+ * there is none. */
+struct spoken_name *spoken_name_before(struct spoken *spoken, const char *slot);
+
 /** Note whether something that is named flies, or may fly. */
 void spoken_note_flies(struct spoken *spoken);
 
@@ -230,6 +234,11 @@ const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
                                            const struct cards_points *points,
                                            const struct cards_pilot *pilot,
                                            const struct cards_upgrade *upgrade);
+
+/** Whether the ship that is flown could have an upgrade.
+ *  ship, pilot  NULL: not known */
+bool spoken_carries(const struct spoken *spoken, const struct cards_ship *ship,
+                    const struct cards_pilot *pilot, const struct cards_upgrade *upgrade);
 
 /** Tell the other cards of a pilot that was named. */
 void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meaning);

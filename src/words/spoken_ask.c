@@ -96,6 +96,13 @@ static void add_unquoted(struct buffer *out, const char *text, const char *end)
             buffer_add(out, text, 1);
 }
 
+static void add_faction(const char *faction, struct buffer *out)
+{
+    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
+        buffer_print(out, "%c", ascii_lower(*word));
+    buffer_add_text(out, faction ? " " : "");
+}
+
 /* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
  * options in the place of the name; or another name. Returns whether it is an id. */
 static bool add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
@@ -103,15 +110,15 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
 {
     const struct spoken_meaning *meaning = &name->meanings[option];
     const char *const end = name->place.word + name->place.word_bytes;
-    const bool alone = is_alone(name, mask, option, NULL);
-    const char *faction = NULL, *ship = NULL, *text = meaning->name;
+    const bool alone = is_alone(name, mask, option, NULL), own = has_own_name(name, mask, option);
     size_t bytes, at = 0;
+    const char *faction = NULL, *ship = NULL, *text = meaning->name;
     const char *kind = spoken_kind_word(meaning, &bytes);
 
     while (!alone && (faction = faction_at(at++)) &&
            (spoken->faction || !is_alone(name, mask, option, faction)))
         continue; /* one that is said tells nothing more */
-    if (!alone && (meaning->pilot || !faction) && has_own_name(name, mask, option)) {
+    if (!alone && (meaning->pilot || !faction) && own) {
         faction = NULL;
     } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
                (!faction || strlen(meaning->ship->name) <= SHIP_BYTES)) {
@@ -124,10 +131,7 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
     } else if (!alone && !faction) {
         text = meaning->id;
     }
-    faction = faction ? faction : spoken->faction; /* all that is said besides is said again */
-    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
-        buffer_print(out, "%c", ascii_lower(*word));
-    buffer_add_text(out, faction ? " " : "");
+    add_faction(faction = faction ? faction : spoken->faction, out); /* that is said, again */
     if (faction && !meaning->pilot && text != meaning->id)
         add_unquoted(out, name->place.word, end);
     else
@@ -137,7 +141,7 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
     if (ship)
         buffer_print(out, " %s", ship);
     else if (text != meaning->id &&
-             (alone || (faction && !is_alike(name, mask)) || (*name->slot && !name->fixed)))
+             (alone || (faction && !is_alike(name, mask)) || (*name->slot && !name->fixed && !own)))
         buffer_print(out, " %.*s", (int)bytes, kind);
     return text == meaning->id;
 }

@@ -1,5 +1,5 @@
-/* Several cards of one pilot for one ship, which players fit as they like: which of them is meant,
- * and what is told of the others. */
+/* Who can have an upgrade: of several cards of one pilot for one ship, which players fit as they
+ * like, which is meant, and what is told of the others. */
 #include "base/ascii.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
@@ -46,6 +46,40 @@ const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
             return other;
     }
     return NULL;
+}
+
+/* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
+static bool is_carried(const struct spoken *spoken, const struct cards_ship *ship,
+                       const char *faction, const struct cards_upgrade *upgrade)
+{
+    const struct cards *library = spoken->library;
+
+    for (size_t i = 0; i < library->pilot_count; i++)
+        if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
+            strcmp(library->pilots[i].faction, faction) == 0 &&
+            spoken_card_with(spoken, NULL, &library->pilots[i], upgrade))
+            return true;
+    return false;
+}
+
+bool spoken_carries(const struct spoken *spoken, const struct cards_ship *ship,
+                    const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
+{
+    const char *faction = spoken->faction;
+
+    if (ship && !spoken_is_for(upgrade, ship->id))
+        return false;
+    if (pilot)
+        return spoken_allows(upgrade, pilot->faction) &&
+               spoken_card_with(spoken, NULL, pilot, upgrade);
+    if (faction)
+        return spoken_allows(upgrade, faction) &&
+               (!ship || is_carried(spoken, ship, faction, upgrade));
+    for (size_t i = 0; ship && (faction = faction_at(i)); i++)
+        if (cards_lists(ship->factions, faction, strlen(faction)) &&
+            spoken_allows(upgrade, faction) && is_carried(spoken, ship, faction, upgrade))
+            return true;
+    return !ship;
 }
 
 static int attack_of(const struct cards_pilot *pilot, const struct cards_ship *ship)

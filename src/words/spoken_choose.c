@@ -22,41 +22,6 @@ struct choosing {
 
 /* ---- what fits together ---- */
 
-/* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
-static bool is_carried(const struct spoken *spoken, const struct cards_ship *ship,
-                       const char *faction, const struct cards_upgrade *upgrade)
-{
-    const struct cards *library = spoken->library;
-
-    for (size_t i = 0; i < library->pilot_count; i++)
-        if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
-            strcmp(library->pilots[i].faction, faction) == 0 &&
-            spoken_card_with(spoken, NULL, &library->pilots[i], upgrade))
-            return true;
-    return false;
-}
-
-/* Whether the ship that is flown could have an upgrade. */
-static bool carries(const struct choosing *choosing, const struct cards_upgrade *upgrade)
-{
-    const char *faction = choosing->spoken->faction;
-
-    if (choosing->ship && !spoken_is_for(upgrade, choosing->ship->id))
-        return false;
-    if (choosing->pilot)
-        return spoken_allows(upgrade, choosing->pilot->faction) &&
-               spoken_card_with(choosing->spoken, NULL, choosing->pilot, upgrade);
-    if (faction)
-        return spoken_allows(upgrade, faction) &&
-               (!choosing->ship || is_carried(choosing->spoken, choosing->ship, faction, upgrade));
-    for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
-        if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
-            spoken_allows(upgrade, faction) &&
-            is_carried(choosing->spoken, choosing->ship, faction, upgrade))
-            return true;
-    return !choosing->ship;
-}
-
 /* Whether all that was chosen fits. What has one meaning alone is the player's own business. */
 static bool fits(const struct choosing *choosing)
 {
@@ -74,7 +39,7 @@ static bool fits(const struct choosing *choosing)
         if (meaning->upgrade &&
             (name->count > 1 ||
              (choosing->strict && strstr(meaning->upgrade->restrictions, "ships="))) &&
-            !carries(choosing, meaning->upgrade))
+            !spoken_carries(spoken, choosing->ship, choosing->pilot, meaning->upgrade))
             return false;
     }
     return any;
