@@ -99,12 +99,17 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }
 
-/* "3 force 2 focus" has two of either. */
-static bool is_after_force(const struct phrase *phrase, uint32_t at)
+/* "3 focus 2 lock", but "3 force 2 focus" has two of either, and "3 focus 3 lock" may be two ships.
+ */
+static bool is_fewer(const struct phrase *phrase, uint32_t at)
 {
+    const struct error_place *place = &phrase->words[at].place, *first = &phrase->words[0].place;
     const struct phrase_word *before = &phrase->words[at - 1];
+    int count, dice;
 
-    return spoken_is_token(before, "force") && !setting_take_apart(&before->place).value;
+    return number_read(place->word, place->word_bytes, &count) &&
+           number_read(first->word, first->word_bytes, &dice) && count < dice && is_token(before) &&
+           (!spoken_is_token(before, "force") || setting_take_apart(&before->place).value);
 }
 
 /* Whether a word says dice; a number alone may say tokens as well. */
@@ -145,7 +150,7 @@ void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
 
     for (uint32_t i = 0; i < phrase->count; i++) {
         if (i + 1 < phrase->count && is_number(phrase, i) &&
-            (dice || (number && !is_after_force(phrase, i)) || can_only_count(phrase, i)) &&
+            (dice || (number && is_fewer(phrase, i)) || can_only_count(phrase, i)) &&
             count_behind(spoken, phrase, i) && i == 1 && is_token(&phrase->words[i]))
             tell_ships(phrase, spoken->took);
         if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))
