@@ -10,7 +10,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
 {
     const struct loadout_reading reading = { edition, library, side, NULL, NULL };
     struct phrase phrase;
-    volley_status status = spoken_read(&phrase, words, library, err);
+    volley_status status = spoken_read(&phrase, words, library, edition, err);
 
     *out = (struct loadout){ 0 };
     if (status == VOLLEY_OK)

@@ -103,14 +103,15 @@ static bool says(const struct phrase *phrase, const struct error_place *place)
 
 /* What is said of the attack elsewhere, as players say it, too. What is wrong there its own reader
  * tells. */
-static volley_status add_of_attack(struct phrase *phrase, const struct cards *library,
+static volley_status add_of_attack(struct phrase *phrase, const struct scenario *scenario,
                                    struct lexer words, volley_error *err)
 {
     struct phrase said;
     volley_error fault = { 0 };
     volley_status status = VOLLEY_OK;
 
-    if (!words.at || spoken_read(&said, words, library, &fault) != VOLLEY_OK)
+    if (!words.at ||
+        spoken_read(&said, words, scenario->library, scenario->edition, &fault) != VOLLEY_OK)
         return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
     for (uint32_t i = 0; status == VOLLEY_OK && i < said.count; i++) {
         const struct error_place *word = &said.words[i].place;
@@ -159,13 +160,13 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     reading = reading_of(scenario, RULES_ATTACKER, moment);
-    status = spoken_read(&phrase, words, scenario->library, err);
+    status = spoken_read(&phrase, words, scenario->library, scenario->edition, err);
     if (status == VOLLEY_OK)
         status = spoken_check_repeated(&phrase, scenario->library, times, false, err);
     if (status == VOLLEY_OK)
-        status = add_of_attack(&phrase, scenario->library, tail, err);
+        status = add_of_attack(&phrase, scenario, tail, err);
     if (status == VOLLEY_OK)
-        status = add_of_attack(&phrase, scenario->library, scenario->defending, err);
+        status = add_of_attack(&phrase, scenario, scenario->defending, err);
     if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_ATTACKER, moment, err);
     while (status == VOLLEY_OK && times > 0)
@@ -236,7 +237,7 @@ volley_status scenario_find_target(struct scenario *scenario, struct lexer words
     if (!geometry_by_target(scenario->library))
         return VOLLEY_OK;
     if (!cut)
-        status = spoken_read(&phrase, words, scenario->library, err);
+        status = spoken_read(&phrase, words, scenario->library, scenario->edition, err);
     if (status == VOLLEY_OK)
         scenario->target = geometry_size(cut ? cut : &phrase, scenario->library);
     phrase_fini(&phrase);
@@ -247,7 +248,7 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
                                     volley_error *err)
 {
     struct phrase phrase;
-    volley_status status = spoken_read(&phrase, words, scenario->library, err);
+    volley_status status = spoken_read(&phrase, words, scenario->library, scenario->edition, err);
 
     if (status == VOLLEY_OK && scenario->defending.at)
         status = drop_defending(&phrase, err);

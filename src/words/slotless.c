@@ -47,13 +47,13 @@ static bool is_granted(const struct loadout *loadout, const struct cards *librar
 static bool pilot_has(const struct cards_pilot *pilot, const char *slot, size_t bytes)
 {
     return (pilot->slots && cards_lists(pilot->slots, slot, bytes)) ||
-           cards_points_has_slot(pilot, slot, bytes);
+           cards_points_has_slot(NULL, pilot, slot, bytes);
 }
 
 /* Whether no list has the pilot, who is taken to have every slot. */
 static bool is_unlisted(const struct cards_pilot *pilot)
 {
-    return cards_points_has_slot(pilot, "", 0);
+    return cards_points_has_slot(NULL, pilot, "", 0);
 }
 
 /* The pilot, or any in a list who flies the ship. */

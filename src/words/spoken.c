@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "game/cards/points.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
 #include "words/number.h"
@@ -86,7 +87,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
                           uint32_t words)
 {
     struct spoken *spoken = &walk->spoken;
-    struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
+    struct spoken_name *last = spoken_name_before(spoken, row->means);
     const uint32_t end = at + words;
     const bool fills = strcmp(row->kind, "fill") == 0, says = strcmp(row->kind, "words") == 0;
 
@@ -107,6 +108,8 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
     } else if (last && walk->after == at &&
                (!*last->slot || strcmp(last->slot, cards_kind_words[CARDS_UPGRADE]) == 0)) {
         set_slot(last, row->means);
+    } else if (last && walk->after == at && strcmp(last->slot, row->means) == 0) {
+        ; /* again */
     } else if (!walk->slot) {
         walk->slot = row->means;
         walk->slot_from = at;
@@ -438,22 +441,20 @@ static bool begin(struct walk *walk)
     return find_names(walk);
 }
 
-volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err)
+volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
+                            const struct rules_edition *edition, volley_error *err)
 {
     struct buffer took = { 0 };
-    struct walk walk;
+    struct walk walk = { .phrase = phrase, .spoken = { .library = library, .took = &took } };
     volley_status status;
     bool named;
 
     if (!library || phrase->text)
         return VOLLEY_OK;
     buffer_add_text(&took, phrase->took ? phrase->took : "");
-    walk.phrase = phrase;
-    walk.spoken.library = library;
+    walk.spoken.points = edition ? cards_points_default(edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
-    walk.spoken.took = &took;
     spoken_count_tokens(&walk.spoken, phrase);
-    walk.spoken.arc = false;
     named = begin(&walk);
     walk.spoken.arc = spoken_says_arc(&walk.spoken, phrase);
     if (walk.spoken.arc)
@@ -480,12 +481,12 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library, 
 }
 
 volley_status spoken_read(struct phrase *out, struct lexer words, const struct cards *library,
-                          volley_error *err)
+                          const struct rules_edition *edition, volley_error *err)
 {
     volley_status status = phrase_read(out, words, err);
 
     if (status == VOLLEY_OK)
-        status = spoken_settle(out, library, err);
+        status = spoken_settle(out, library, edition, err);
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;

@@ -15,12 +15,15 @@
 #include "words/phrase.h"
 
 /** Read a phrase (phrase_read), and put the ids of cards in the place of names as players say
- *  them; phrase.took says what was taken for which. library: NULL: there are no cards. */
+ *  them; phrase.took says what was taken for which.
+ *  library  NULL: there are no cards
+ *  edition  whose list of points tells which of two cards is played; NULL: any */
 volley_status spoken_read(struct phrase *out, struct lexer words, const struct cards *library,
-                          volley_error *err);
+                          const struct rules_edition *edition, volley_error *err);
 
 /** The same of a phrase that has been read, once. */
-volley_status spoken_settle(struct phrase *phrase, const struct cards *library, volley_error *err);
+volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
+                            const struct rules_edition *edition, volley_error *err);
 
 /** All that may stand in the place of a name that several have, of which an error of reading a text
  *  with the cards that Volley brings has room for some; a line each. Nothing of other errors. */
@@ -66,6 +69,7 @@ struct spoken_name {
 
 struct spoken {
     const struct cards *library;
+    const struct cards_points *points; /* of the edition; NULL: it is not known */
     struct spoken_name names[SPOKEN_NAMES_MAX];
     int count;
     const char *faction;           /* that is said; NULL: none */
@@ -173,6 +177,10 @@ bool spoken_is_droid(const struct spoken *spoken, const char *letters);
 /** Whether a name that may be an upgrade stands behind the ship: "han solo" is the gunner then. */
 bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name);
 
+/** The last name, of which a slot is said; of "Luke X-wing pilot" the one before its ship. NULL:
+ * there is none. */
+struct spoken_name *spoken_name_before(struct spoken *spoken, const char *slot);
+
 /** Note whether something that is named flies, or may fly. */
 void spoken_note_flies(struct spoken *spoken);
 
@@ -217,12 +225,29 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
 void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
                  const struct spoken_meaning *meaning);
 
+/* ---- several cards of one pilot for one ship (spoken_card.c) ---- */
+
+/** The card of a pilot that has a slot for an upgrade: this, or another for the same ship; NULL:
+ *  none has.
+ *  points  a list that has it; NULL: any */
+const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
+                                           const struct cards_points *points,
+                                           const struct cards_pilot *pilot,
+                                           const struct cards_upgrade *upgrade);
+
+/** Whether the ship that is flown could have an upgrade.
+ *  ship, pilot  NULL: not known */
+bool spoken_carries(const struct spoken *spoken, const struct cards_ship *ship,
+                    const struct cards_pilot *pilot, const struct cards_upgrade *upgrade);
+
+/** Tell the other cards of a pilot that was named. */
+void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meaning);
+
 /* ---- numbers and kinds of weapons (spoken_numbers.c) ---- */
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
- *  before, and so it does behind a number, "3 2 focus", before what is said of several, "2 evades",
- *  and before the health; "3 focus 2 lock" may be two loadouts. Of "2 focus tokens" it does without
- *  "tokens". */
+ *  before, and so it does behind a number, "3 2 focus", "3 focus 2 lock", before what is said of
+ *  several, "2 evades", and before the health. Of "2 focus tokens" it does without "tokens". */
 void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase);
 
 /** Let numbers count the tokens and the health beside them, behind who can fly: "Luke 2 force, 1

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "game/cards/points.h"
 
 enum {
     SHIP_BYTES = 20, /* of a ship's name that is rather said than its faction */
@@ -68,6 +69,25 @@ static bool has_own_name(const struct spoken_name *name, unsigned mask, int opti
     return !name->exact;
 }
 
+/* Whether all options are pilots, or ships and pilots. */
+static bool all_fly(const struct spoken_name *name, unsigned mask, bool pilots)
+{
+    for (int i = 0; i < name->count; i++)
+        if ((mask >> i & 1) &&
+            !(pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL))
+            return false;
+    return true;
+}
+
+static bool are_ships(const struct spoken_name *name, unsigned mask)
+{
+    bool pilots = false;
+
+    for (int i = 0; i < name->count; i++)
+        pilots = pilots || ((mask >> i & 1) && name->meanings[i].pilot);
+    return !pilots && all_fly(name, mask, false);
+}
+
 /* Names have quotes of their own. */
 static void add_unquoted(struct buffer *out, const char *text, const char *end)
 {
@@ -76,22 +96,29 @@ static void add_unquoted(struct buffer *out, const char *text, const char *end)
             buffer_add(out, text, 1);
 }
 
+static void add_faction(const char *faction, struct buffer *out)
+{
+    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
+        buffer_print(out, "%c", ascii_lower(*word));
+    buffer_add_text(out, faction ? " " : "");
+}
+
 /* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
- * options in the place of the name; or another name. */
-static void add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
+ * options in the place of the name; or another name. Returns whether it is an id. */
+static bool add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
                     int option, struct buffer *out)
 {
     const struct spoken_meaning *meaning = &name->meanings[option];
     const char *const end = name->place.word + name->place.word_bytes;
-    const bool alone = is_alone(name, mask, option, NULL);
-    const char *faction = NULL, *ship = NULL, *text = meaning->name;
+    const bool alone = is_alone(name, mask, option, NULL), own = has_own_name(name, mask, option);
     size_t bytes, at = 0;
+    const char *faction = NULL, *ship = NULL, *text = meaning->name;
     const char *kind = spoken_kind_word(meaning, &bytes);
 
     while (!alone && (faction = faction_at(at++)) &&
            (spoken->faction || !is_alone(name, mask, option, faction)))
         continue; /* one that is said tells nothing more */
-    if (!alone && (meaning->pilot || !faction) && has_own_name(name, mask, option)) {
+    if (!alone && (meaning->pilot || !faction) && own) {
         faction = NULL;
     } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
                (!faction || strlen(meaning->ship->name) <= SHIP_BYTES)) {
@@ -104,10 +131,8 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
     } else if (!alone && !faction) {
         text = meaning->id;
     }
-    for (const char *word = faction ? faction_word(faction) : ""; *word; word++)
-        buffer_print(out, "%c", ascii_lower(*word));
-    buffer_add_text(out, faction ? " " : "");
-    if (faction && !meaning->pilot)
+    add_faction(faction = faction ? faction : spoken->faction, out); /* that is said, again */
+    if (faction && !meaning->pilot && text != meaning->id)
         add_unquoted(out, name->place.word, end);
     else
         add_unquoted(out, text, text + strlen(text));
@@ -115,18 +140,20 @@ static void add_way(const struct spoken *spoken, const struct spoken_name *name,
         buffer_add(out, end - name->said, name->said);
     if (ship)
         buffer_print(out, " %s", ship);
-    else if (alone || (faction && !is_alike(name, mask)))
+    else if (text != meaning->id &&
+             (alone || (faction && !is_alike(name, mask)) || (*name->slot && !name->fixed && !own)))
         buffer_print(out, " %.*s", (int)bytes, kind);
+    return text == meaning->id;
 }
 
-/* Whether all options are pilots, or ships and pilots. */
-static bool all_fly(const struct spoken_name *name, unsigned mask, bool pilots)
+/* "slavei" is no name that players know: what it costs tells it from "slavei-swz82". */
+static void add_cost(const struct spoken *spoken, const struct cards_upgrade *upgrade,
+                     struct buffer *out)
 {
-    for (int i = 0; i < name->count; i++)
-        if ((mask >> i & 1) &&
-            !(pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL))
-            return false;
-    return true;
+    const char *cost = upgrade && spoken->points ? cards_points_cost(spoken->points, upgrade) : "";
+
+    if (*cost)
+        buffer_print(out, " (%s point%s)", cost, strcmp(cost, "1") == 0 ? "" : "s");
 }
 
 /* `"luke pilot", "luke gunner" or 2 more: volley cards luke`, as far as an error has room. */
@@ -135,20 +162,25 @@ static void add_ways(const struct spoken *spoken, const struct spoken_name *name
 {
     struct buffer more = { 0 }, way = { 0 };
     int left = 0, ways = 0;
+    bool by_id;
 
     for (int i = 0; i < name->count; i++)
         left += mask >> i & 1;
-    buffer_print(&more, " more: volley %s ", all_fly(name, mask, false) ? "ships" : "cards");
+    buffer_print(&more, " more: volley %s ", are_ships(name, mask) ? "ships" : "cards");
     add_unquoted(&more, name->place.word, name->place.word + name->place.word_bytes - name->said);
     for (int i = 0; i < name->count && ways < WAYS_MAX; i++) {
         if (!(mask >> i & 1))
             continue;
-        add_way(spoken, name, mask, i, &way);
+        buffer_add_text(&way, "\"");
+        by_id = add_way(spoken, name, mask, i, &way);
+        buffer_add_text(&way, "\"");
+        if (by_id)
+            add_cost(spoken, name->meanings[i].upgrade, &way);
         if (ways && out->count + way.count + (left > 1 ? more.count + 12 : 0) > room) {
             buffer_end(&way, out);
             break;
         }
-        buffer_print(out, "%s\"%s\"", !ways ? "" : left > 1 ? ", " : " or ", buffer_text(&way));
+        buffer_print(out, "%s%s", !ways ? "" : left > 1 ? ", " : " or ", buffer_text(&way));
         buffer_end(&way, out);
         ways++;
         left--;
@@ -181,6 +213,20 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
     return status;
 }
 
+/* Of a ship: "; the card is said as in "Delta-7B configuration"". */
+static void tell_card(const struct spoken_name *name, const char *said, struct buffer *out)
+{
+    size_t bytes;
+
+    for (int i = 0; i < name->count; i++)
+        if (name->meanings[i].upgrade) {
+            const char *kind = spoken_kind_word(&name->meanings[i], &bytes);
+
+            buffer_print(out, "; the card is said as in \"%s %.*s\"", said, (int)bytes, kind);
+            return;
+        }
+}
+
 void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
                  const struct spoken_meaning *meaning)
 {
@@ -191,11 +237,15 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
     buffer_add(&said, name->place.word, name->place.word_bytes - name->said);
     if (name->count > 1 || (name->exact && spoken_shares_name(spoken->library, name)) ||
         (!ascii_same_letters(buffer_text(&said), meaning->id) &&
-         !ascii_same_letters(buffer_text(&said), meaning->name)))
-        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s%s)\n", buffer_text(&said), meaning->name,
+         !ascii_same_letters(buffer_text(&said), meaning->name))) {
+        buffer_print(spoken->took, "%s is %s, %.*s%s%s (%s%s)", buffer_text(&said), meaning->name,
                      (int)bytes, kind, meaning->pilot ? " of the " : "",
                      meaning->pilot && meaning->ship ? meaning->ship->name : "", meaning->id,
                      name->side == SPOKEN_OPEN ? " without closed" : "");
+        if (meaning->ship && !meaning->pilot)
+            tell_card(name, buffer_text(&said), spoken->took);
+        buffer_add_text(spoken->took, "\n");
+    }
     buffer_end(&said, spoken->took);
 }
 
@@ -209,7 +259,7 @@ void spoken_ways(const char *text, const volley_error *error, struct buffer *out
         if (phrase_read(&words, lexer_of_string(text, NULL), NULL) != VOLLEY_OK)
             return;
         words.ways = &ways;
-        spoken_settle(&words, &cards_builtin[i], &again);
+        spoken_settle(&words, &cards_builtin[i], NULL, &again);
         if (strcmp(again.message, error->message) == 0 && again.column == error->column)
             buffer_add(out, ways.bytes, ways.count);
         buffer_end(&ways, out);

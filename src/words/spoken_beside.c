@@ -134,6 +134,18 @@ bool spoken_is_droid(const struct spoken *spoken, const char *letters)
     return found;
 }
 
+struct spoken_name *spoken_name_before(struct spoken *spoken, const char *slot)
+{
+    struct spoken_name *last = spoken->count ? &spoken->names[spoken->count - 1] : NULL;
+
+    if (spoken->count < 2 || strcmp(slot, "pilot") != 0)
+        return last;
+    for (int i = 0; i < last->count; i++)
+        if (last->meanings[i].pilot || !last->meanings[i].ship)
+            return last;
+    return last - 1;
+}
+
 bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name)
 {
     bool found = false;

@@ -10,7 +10,8 @@ struct choosing {
     struct spoken *spoken;
     int pick[SPOKEN_NAMES_MAX];
     unsigned found[SPOKEN_NAMES_MAX]; /* meanings of each name that fit, as a mask */
-    bool flown;                       /* somebody is the pilot in what was found */
+    int flown; /* 1: somebody is the pilot in what was found; 2: of a ship that has an upgrade's
+                  name */
     int steps;
     /* what the names so far come to */
     const struct cards_ship *ship;
@@ -20,57 +21,6 @@ struct choosing {
 };
 
 /* ---- what fits together ---- */
-
-static bool has_slot_for(const struct cards *library, const struct cards_pilot *pilot,
-                         const struct cards_upgrade *upgrade)
-{
-    const char *at = upgrade->slots;
-
-    if (library == &cards_builtin[CARDS_FIRST] && slotless_always_has(at))
-        return true;
-    while (*at) {
-        const size_t bytes = strcspn(at, " ");
-
-        if (cards_points_has_slot(pilot, at, bytes))
-            return true;
-        at += bytes + strspn(at + bytes, " ");
-    }
-    return false;
-}
-
-/* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
-static bool is_carried(const struct cards *library, const struct cards_ship *ship,
-                       const char *faction, const struct cards_upgrade *upgrade)
-{
-    for (size_t i = 0; i < library->pilot_count; i++)
-        if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
-            strcmp(library->pilots[i].faction, faction) == 0 &&
-            has_slot_for(library, &library->pilots[i], upgrade))
-            return true;
-    return false;
-}
-
-/* Whether the ship that is flown could have an upgrade. */
-static bool carries(const struct choosing *choosing, const struct cards_upgrade *upgrade)
-{
-    const char *faction = choosing->spoken->faction;
-
-    if (choosing->ship && !spoken_is_for(upgrade, choosing->ship->id))
-        return false;
-    if (choosing->pilot)
-        return spoken_allows(upgrade, choosing->pilot->faction) &&
-               has_slot_for(choosing->spoken->library, choosing->pilot, upgrade);
-    if (faction)
-        return spoken_allows(upgrade, faction) &&
-               (!choosing->ship ||
-                is_carried(choosing->spoken->library, choosing->ship, faction, upgrade));
-    for (size_t i = 0; choosing->ship && (faction = faction_at(i)); i++)
-        if (cards_lists(choosing->ship->factions, faction, strlen(faction)) &&
-            spoken_allows(upgrade, faction) &&
-            is_carried(choosing->spoken->library, choosing->ship, faction, upgrade))
-            return true;
-    return !choosing->ship;
-}
 
 /* Whether all that was chosen fits. What has one meaning alone is the player's own business. */
 static bool fits(const struct choosing *choosing)
@@ -89,7 +39,7 @@ static bool fits(const struct choosing *choosing)
         if (meaning->upgrade &&
             (name->count > 1 ||
              (choosing->strict && strstr(meaning->upgrade->restrictions, "ships="))) &&
-            !carries(choosing, meaning->upgrade))
+            !spoken_carries(spoken, choosing->ship, choosing->pilot, meaning->upgrade))
             return false;
     }
     return any;
@@ -104,10 +54,40 @@ static bool has_pilot(const struct spoken_name *name)
     return at < name->count;
 }
 
+/* Whether a ship goes before an upgrade of its name, which is of it or in no list of the edition.
+ */
+static bool goes_before(const struct spoken *spoken, const struct cards_ship *ship,
+                        const struct cards_upgrade *upgrade)
+{
+    return spoken_is_for(upgrade, ship->id) || !spoken->points ||
+           !*cards_points_cost(spoken->points, upgrade);
+}
+
+/* "Anakin Delta-7B", "Gauntlet Maul": how much rather a name is that of the ship than of an
+ * upgrade; less where the ship is said besides. */
+static int prefers_ship(const struct choosing *choosing)
+{
+    int ships = 0, shared = 0, before = 0;
+
+    for (int i = 0; i < choosing->spoken->count; i++) {
+        const struct spoken_name *name = &choosing->spoken->names[i];
+        const struct spoken_meaning *meaning = &name->meanings[choosing->pick[i]];
+        const bool ship = meaning->ship && !meaning->pilot;
+
+        ships += ship;
+        for (int j = 0; ship && j < name->count; j++)
+            if (name->meanings[j].upgrade) {
+                shared++;
+                before += goes_before(choosing->spoken, meaning->ship, name->meanings[j].upgrade);
+            }
+    }
+    return !choosing->pilot || !shared ? 0 : ships == 1 && before ? 1 : -1;
+}
+
 /* What was found with a pilot is all that counts then, and a ship that has the name of one. */
 static void keep(struct choosing *choosing)
 {
-    bool flown = choosing->pilot && (!choosing->spoken->dice || choosing->said);
+    int flown = choosing->pilot && (!choosing->spoken->dice || choosing->said);
 
     for (int i = 0; i < choosing->spoken->count; i++) {
         const struct spoken_name *name = &choosing->spoken->names[i];
@@ -116,6 +96,7 @@ static void keep(struct choosing *choosing)
         flown = flown ||
                 (!choosing->spoken->dice && meaning->ship && !meaning->pilot && has_pilot(name));
     }
+    flown += prefers_ship(choosing);
     if (choosing->flown > flown)
         return;
     if (flown > choosing->flown)
@@ -170,7 +151,7 @@ static bool search_all(struct choosing *choosing)
 
     for (int strict = 1; strict >= 0 && !found; strict--) {
         memset(choosing->found, 0, sizeof choosing->found);
-        choosing->flown = false;
+        choosing->flown = 0;
         choosing->steps = 0;
         choosing->ship = NULL;
         choosing->pilot = NULL;
@@ -294,6 +275,24 @@ static unsigned found_beside(const struct choosing *choosing, int index)
     return others ? others : choosing->found[index];
 }
 
+/* A pilot who has several cards is that which has a slot for an upgrade that is said. */
+static void settle_card(const struct choosing *choosing, struct spoken_meaning *meaning)
+{
+    const struct spoken *spoken = choosing->spoken;
+
+    for (int i = 0; meaning->pilot && i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++) {
+            const struct cards_upgrade *upgrade = spoken->names[i].meanings[j].upgrade;
+            const struct cards_pilot *card =
+                upgrade && choosing->found[i] == 1u << j
+                    ? spoken_card_with(spoken, spoken->points, meaning->pilot, upgrade)
+                    : NULL;
+
+            meaning->pilot = card ? card : meaning->pilot;
+            meaning->id = meaning->pilot->id;
+        }
+}
+
 static volley_status choose(struct choosing *choosing, int index)
 {
     struct spoken *spoken = choosing->spoken;
@@ -314,9 +313,13 @@ static volley_status choose(struct choosing *choosing, int index)
          (*name->slot ||
           spoken_reads_pilot(spoken, name) != (name->meanings[chosen].pilot != NULL))))
         name->chosen = chosen;
+    if (!name->exact)
+        settle_card(choosing, &name->meanings[chosen]);
     if (!name->fixed &&
         (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship))
         spoken_tell(spoken, name, &name->meanings[chosen]);
+    if (!name->exact)
+        spoken_tell_cards(spoken, &name->meanings[chosen]);
     return check_upgrade(choosing, name, &name->meanings[chosen]);
 }
 

@@ -88,7 +88,7 @@ static void drop_token(struct spoken *spoken, struct phrase *phrase, uint32_t at
         phrase_drop(phrase, at);
 }
 
-/* "3 2 focus", whose dice are said, and "3 focus 2 evades", which can be no other attack. */
+/* "3 2 focus", whose dice are said, and "focus 2 evades", which can be no attack. */
 static bool can_only_count(const struct phrase *phrase, uint32_t at)
 {
     const struct setting_word said = setting_take_apart(&phrase->words[at + 1].place);
@@ -97,6 +97,19 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
     return is_of(&phrase->words[at + 1], RULES_WORD_HEALTH, &spelling) ||
            (at > 0 && (is_number(phrase, at - 1) ||
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
+}
+
+/* "3 focus 2 lock", but "3 force 2 focus" has two of either, and "3 focus 3 lock" may be two ships.
+ */
+static bool is_fewer(const struct phrase *phrase, uint32_t at)
+{
+    const struct error_place *place = &phrase->words[at].place, *first = &phrase->words[0].place;
+    const struct phrase_word *before = &phrase->words[at - 1];
+    int count, dice;
+
+    return number_read(place->word, place->word_bytes, &count) &&
+           number_read(first->word, first->word_bytes, &dice) && count < dice && is_token(before) &&
+           (!spoken_is_token(before, "force") || setting_take_apart(&before->place).value);
 }
 
 /* Whether a word says dice; a number alone may say tokens as well. */
@@ -136,7 +149,8 @@ void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
     bool dice = false, number = false;
 
     for (uint32_t i = 0; i < phrase->count; i++) {
-        if (i + 1 < phrase->count && is_number(phrase, i) && (dice || can_only_count(phrase, i)) &&
+        if (i + 1 < phrase->count && is_number(phrase, i) &&
+            (dice || (number && is_fewer(phrase, i)) || can_only_count(phrase, i)) &&
             count_behind(spoken, phrase, i) && i == 1 && is_token(&phrase->words[i]))
             tell_ships(phrase, spoken->took);
         if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))

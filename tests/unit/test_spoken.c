@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"
+#include "game/cards/points.h"
 #include "support/check.h"
 #include "support/table.h"
 #include "words/card_name.h"
@@ -249,7 +250,7 @@ static void a_shared_name_is_asked_about_or_taken_however_it_is_written(void **s
 struct naming {
     const char *edition;
     const struct cards *library;
-    size_t said, asked, answers;
+    size_t said, asked, answers, beside;
     size_t alone; /* asked about without dice */
     size_t apart; /* "Scimitar 1" is a title and a die */
 };
@@ -289,6 +290,57 @@ static void ask_alone(struct naming *naming, const char *name)
     scenario_fini(&scenario);
 }
 
+static void take_way(struct naming *naming, const char *text, const char *said)
+{
+    struct scenario scenario;
+    volley_error error;
+
+    if (read_said(naming->edition, text, &scenario, &error) != VOLLEY_OK && asked(error.message))
+        fail_msg("%s: %s, as \"%s\" asks for: %s", naming->edition, text, said, error.message);
+    scenario_fini(&scenario);
+}
+
+/* What is asked with a word beside the name is answered by what it lists, in the place of the name
+ * and of both. */
+static void ask_beside(struct naming *naming, const char *said)
+{
+    struct scenario scenario;
+    volley_error error;
+
+    if (read_said(naming->edition, said, &scenario, &error) != VOLLEY_OK && asked(error.message)) {
+        const int from = error.column - 1;
+        const char *const rest = said + from + strlen(error.word);
+
+        naming->beside++;
+        for (const char *at = asked(error.message); (at = strchr(at, '"'));
+             at = strchr(at + 1, '"') + 1) {
+            const int bytes = (int)strcspn(at + 1, "\"");
+            char text[2 * TEXT_BYTES];
+
+            snprintf(text, sizeof text, "%.*s%.*s%s", from, said, bytes, at + 1, rest);
+            take_way(naming, text, said);
+            snprintf(text, sizeof text, "attack=3 %.*s", bytes, at + 1);
+            take_way(naming, text, said);
+        }
+    }
+    scenario_fini(&scenario);
+}
+
+static void ask_with_hints(struct naming *naming, const char *name)
+{
+    static const char *const slots[] = { "pilot", "crew", "gunner", "title" };
+    char said[TEXT_BYTES];
+
+    for (size_t i = 0; faction_at(i); i++) {
+        snprintf(said, sizeof said, "attack=3 %s %s", faction_word(faction_at(i)), name);
+        ask_beside(naming, said);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(slots); i++) {
+        snprintf(said, sizeof said, "attack=3 %s %s", name, slots[i]);
+        ask_beside(naming, said);
+    }
+}
+
 /* A printed name without quotes is a card of that name, or is asked about. */
 static bool visit_name(const char *id, const char *name, void *context)
 {
@@ -301,10 +353,12 @@ static bool visit_name(const char *id, const char *name, void *context)
     ask_alone(naming, name);
     snprintf(said, sizeof said, "attack=3 %s", name);
     naming->said++;
-    if (spoken_read(&words, lexer_of_string(said, "said"), naming->library, &error) != VOLLEY_OK) {
+    if (spoken_read(&words, lexer_of_string(said, "said"), naming->library, NULL, &error) !=
+        VOLLEY_OK) {
         if (!asked(error.message))
             fail_msg("%s: %s: %s", naming->edition, said, error.message);
         naming->asked++;
+        ask_with_hints(naming, name);
         naming->answers += answer(naming->edition, said, &error);
         return true;
     }
@@ -325,13 +379,14 @@ static void every_printed_name_is_a_card_of_that_name_or_is_asked_about(void **s
 
     (void)state;
     for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
-        struct naming naming = { editions[edition], &cards_builtin[edition], 0, 0, 0, 0, 0 };
+        struct naming naming = { editions[edition], &cards_builtin[edition], 0, 0, 0, 0, 0, 0 };
 
         cards_each(naming.library, visit_name, &naming);
         assert_true(naming.apart <= 8);
         assert_true(naming.said > 500);
         assert_true(naming.answers >= 2 * naming.asked);
         assert_true(naming.alone > 10);
+        assert_true(naming.beside > 10);
     }
 }
 
@@ -477,7 +532,7 @@ static bool visit_first_word(const char *id, const char *name, void *context)
     first[utf8_letters(first, sizeof first, said, strlen(first))] = '\0';
     if (!*first || strcmp(first, "no") == 0 || is_nickname(library, first) || is_number_of(first) ||
         rules_alias_find(RULES_ALIAS_CARD, first, strlen(first)) ||
-        spoken_read(&words, lexer_of_string(said, "said"), library, &error) != VOLLEY_OK)
+        spoken_read(&words, lexer_of_string(said, "said"), library, NULL, &error) != VOLLEY_OK)
         return true;
     if (words.count > 0 && card_name_read(&found, &words.words[0].place, library)) {
         const struct cards_ship *ship = cards_find_ship(library, found.id, strlen(found.id));
@@ -725,7 +780,41 @@ static void what_a_name_was_taken_for_is_told(void **state)
     }
 }
 
+/* Of a pilot with several cards for a ship, each with slots of its own, the others are told. */
+static void another_card_of_a_pilot_is_told(void **state)
+{
+    const struct cards *library = &cards_builtin[CARDS_SECOND];
+    const struct cards_points *points = cards_points_default("2.5");
+    size_t pairs = 0;
+
+    (void)state;
+    for (size_t i = 0; i < library->pilot_count; i++)
+        for (size_t j = 0; j < library->pilot_count; j++) {
+            const struct cards_pilot *a = &library->pilots[i], *b = &library->pilots[j];
+            struct scenario scenario;
+            volley_error error;
+            char said[TEXT_BYTES], told[TEXT_BYTES];
+
+            if (i == j || !ascii_same_letters(a->name, b->name) || strcmp(a->ship, b->ship) != 0 ||
+                strcmp(a->faction, b->faction) != 0 || *a->standard_loadout ||
+                *b->standard_loadout || cards_points_has_slot(points, a, "", 0) ||
+                cards_points_has_slot(points, b, "", 0))
+                continue;
+            snprintf(said, sizeof said, "%s %s %s", faction_word(a->faction), a->name,
+                     cards_find_ship(library, a->ship, strlen(a->ship))->name);
+            snprintf(told, sizeof told, "has another card on this ship, ");
+            assert_int_equal(read_said("2.5", said, &scenario, &error), VOLLEY_OK);
+            if (!strstr(scenario.attackers[0].took, told) ||
+                !strstr(scenario.attackers[0].took, a->id))
+                fail_msg("%s: %s", said, scenario.attackers[0].took);
+            scenario_fini(&scenario);
+            pairs++;
+        }
+    assert_true(pairs >= 10);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(another_card_of_a_pilot_is_told),
     cmocka_unit_test(spoken_names_become_what_they_mean_or_are_asked_about),
     cmocka_unit_test(a_shared_name_is_asked_about_or_taken_however_it_is_written),
     cmocka_unit_test(every_printed_name_is_a_card_of_that_name_or_is_asked_about),

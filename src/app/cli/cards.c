@@ -56,14 +56,26 @@ static const struct lister ships = {
     volley_ships_write,
 };
 
+enum { PATTERN_WORDS = 8 };
+
 struct arguments {
     struct cli_options options;
     size_t found;
+    char pattern[VOLLEY_ID_MAX]; /* of several words */
 };
 
-static const char *pattern_of(const struct cli_options *options)
+/* NULL: there is none. */
+static const char *pattern_of(struct arguments *arguments)
 {
-    return options->word_count ? options->words[0] : NULL;
+    const struct cli_options *options = &arguments->options;
+    size_t used = 0;
+
+    if (options->word_count < 2)
+        return options->word_count ? options->words[0] : NULL;
+    for (size_t i = 0; i < options->word_count && used < sizeof arguments->pattern; i++)
+        used += (size_t)snprintf(arguments->pattern + used, sizeof arguments->pattern - used,
+                                 "%s%s", i ? " " : "", options->words[i]);
+    return arguments->pattern;
 }
 
 static int ignore(const char *bytes, size_t count, void *context)
@@ -75,9 +87,9 @@ static int ignore(const char *bytes, size_t count, void *context)
 }
 
 /* Nothing is there: perhaps it is misspelt, or of the other edition. */
-static void complain_of_none(const struct lister *lister, const struct cli_options *options)
+static void complain_of_none(const struct lister *lister, const struct cli_options *options,
+                             const char *pattern)
 {
-    const char *pattern = pattern_of(options);
     const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
     const volley_sink nowhere = { .write = ignore };
     char nearest[VOLLEY_ID_MAX], more[VOLLEY_ID_MAX + 32] = "";
@@ -106,25 +118,26 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
 
-    return lister_of(options)->write(options->library, options->edition, pattern_of(options),
+    return lister_of(options)->write(options->library, options->edition, pattern_of(arguments),
                                      options->format, sink, &arguments->found, error);
 }
 
 static int conclude(void *asked, int status, const volley_error *error)
 {
-    const struct arguments *arguments = asked;
+    struct arguments *arguments = asked;
     const struct cli_options *options = asked;
+    const char *pattern = pattern_of(arguments);
 
     (void)error;
-    if (status == CLI_DONE && arguments->found == 0 && pattern_of(options))
-        complain_of_none(lister_of(options), options);
+    if (status == CLI_DONE && arguments->found == 0 && pattern)
+        complain_of_none(lister_of(options), options, pattern);
     return arguments->found == 0 ? CLI_FAILED : status;
 }
 
 /* What both commands have in common. */
 #define OF_LISTS                                                                                   \
     .forms = { "[PATTERN]" },                                                                      \
-    .limits = { 0, 1, NULL, "one pattern at most: put its words in quotes" },                      \
+    .limits = { 0, PATTERN_WORDS, NULL, "a pattern has at most eight words" },                     \
     .formats = cli_page_formats, .tables = { cli_attack_rows, cli_common_rows },                   \
     .idle = COMMAND_ATTACKS, .keys = { { "pattern", NULL, false } },                               \
     .bytes = sizeof(struct arguments), .write = write, .conclude = conclude

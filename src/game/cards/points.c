@@ -91,7 +91,22 @@ bool cards_points_open(const struct cards_points *points, struct arena *memory,
     return true;
 }
 
-bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, size_t slot_bytes)
+const char *cards_points_cost(const struct cards_points *points,
+                              const struct cards_upgrade *upgrade)
+{
+    const struct cards *cards = &cards_builtin[cards_points_tables(points)];
+    const struct packed packed = { points->packed, cards->pilot_count + cards->upgrade_count };
+    size_t count;
+    const struct cards_upgrade *same =
+        cards_find_upgrades(cards, upgrade->id, strlen(upgrade->id), &count);
+
+    return !same ? ""
+                 : text_at(&packed, CARDS_POINTS_COST,
+                           cards->pilot_count + (size_t)(same - cards->upgrades));
+}
+
+bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,
+                           const char *slot, size_t slot_bytes)
 {
     const struct cards_points *points;
     bool known = false;
@@ -103,7 +118,7 @@ bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, si
         const struct cards_pilot *same =
             cards_find_pilots(cards, pilot->id, strlen(pilot->id), &count);
 
-        for (size_t j = 0; j < count; j++) {
+        for (size_t j = 0; j < count && (!only || only == points); j++) {
             const char *slots =
                 text_at(&packed, CARDS_POINTS_SLOTS, (size_t)(same + j - cards->pilots));
 

@@ -58,9 +58,15 @@ enum cards_edition cards_points_tables(const struct cards_points *points);
 bool cards_points_open(const struct cards_points *points, struct arena *memory,
                        struct cards_points *out);
 
-/** Whether a pilot has a slot in a list that is compiled in. True, too, where none has the pilot.
- */
-bool cards_points_has_slot(const struct cards_pilot *pilot, const char *slot, size_t slot_bytes);
+/** Whether a pilot has a slot in a list that is compiled in. True, too, where it does not have the
+ *  pilot.
+ *  only  NULL: in any of them */
+bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,
+                           const char *slot, size_t slot_bytes);
+
+/** What an upgrade costs in a list that is compiled in, as its row says; "": it is not there. */
+const char *cards_points_cost(const struct cards_points *points,
+                              const struct cards_upgrade *upgrade);
 
 /** Lay a list on tables that have none: their pilots and upgrades become copies in `memory`, with
  * the costs, slots and formats of the list, and without any where it does not have them, and with

@@ -193,6 +193,13 @@ static bool is_name(const struct browse_entry *entry, const struct browse_search
     return browse_search_is(search, browse_name(entry));
 }
 
+/* "Leebo" is the name that several cards have, "leebo" the id of one. */
+static bool is_name_said(const struct browse_entry *entry, const struct browse_search *search)
+{
+    return *search->typed != ascii_lower(*search->typed) && !is_ship(entry) &&
+           is_name(entry, search);
+}
+
 enum { IN_SLOT = 2, IN_KIND = 3, IN_FACTION = 7, FIELDS_SHOWN = 5, FIELDS = 9 };
 
 /* Where letters can be; the first ones in what is listed. */
@@ -330,10 +337,10 @@ static bool is_ship_called(const struct browse_entry *entry, const struct browse
 }
 
 /* From the narrowest to the widest; the first that finds something is meant. */
-static match_fn *const ways[] = { is_id,     is_ship_name, is_ship_called, is_variant,
-                                  is_name,   is_nickname,  has_pattern,    has_words,
-                                  is_called, does,         is_flown };
-enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 5 };
+static match_fn *const ways[] = { is_name_said, is_id,     is_ship_name, is_ship_called,
+                                  is_variant,   is_name,   is_nickname,  has_pattern,
+                                  has_words,    is_called, does,         is_flown };
+enum { WAYS = sizeof ways / sizeof ways[0], EXACT_WAYS = 6 };
 
 static void keep(struct browse_entries *out, const struct browse_search *search)
 {

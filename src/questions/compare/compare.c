@@ -280,7 +280,7 @@ static volley_status say_usual(const volley_compare *what, const struct compare_
     struct geometry_asked asked = { side, side == RULES_DEFENDER, NULL, &told };
     struct phrase words;
     const volley_text *text = side == RULES_ATTACKER ? part->attacker : part->defender;
-    volley_status status = spoken_read(&words, lexer_of_text(text, NULL), library, err);
+    volley_status status = spoken_read(&words, lexer_of_text(text, NULL), library, edition, err);
 
     if (status == VOLLEY_OK)
         status = scenario_find_target(&scenario, lexer_of_text(part->defender, NULL), NULL, err);

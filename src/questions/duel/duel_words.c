@@ -198,7 +198,7 @@ static volley_status add_alike(struct caster *caster, struct phrase *words, int 
     caster->reading.idles = caster->idles && is_only;
     if (caster->reading.more && (is_only || !caster->reading.only))
         TRY(phrase_add(words, *caster->reading.more, caster->err));
-    TRY(spoken_settle(words, caster->reading.library, caster->err));
+    TRY(spoken_settle(words, caster->reading.library, caster->reading.edition, caster->err));
     TRY(spoken_check_repeated(words, caster->reading.library, times, true, caster->err));
     for (; times > 0; times--)
         TRY(add_ship(caster, words));
@@ -427,7 +427,7 @@ static volley_status find_size(const struct cards *library, const volley_side *s
             const char *its;
 
             more = next_ship(&words, &ship);
-            status = spoken_read(&phrase, ship, library, NULL);
+            status = spoken_read(&phrase, ship, library, NULL, NULL);
             if (status != VOLLEY_OK)
                 break;
             its = geometry_size(&phrase, library);

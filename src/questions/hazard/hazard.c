@@ -130,7 +130,8 @@ static volley_status read_role(struct asking *asking, const struct role *role,
     struct chance_draw draw = { .misses = true };
     const struct loadout_reading reading = { asking->edition, library, role->side, NULL, &draw };
     struct phrase words;
-    volley_status status = spoken_read(&words, lexer_of_text(text, "ship"), library, err);
+    volley_status status =
+        spoken_read(&words, lexer_of_text(text, "ship"), library, asking->edition, err);
 
     if (status == VOLLEY_OK && role->dice)
         status = phrase_add_word(&words, role->dice, err);

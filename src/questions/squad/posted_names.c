@@ -125,7 +125,7 @@ volley_status posted_settle(const struct poster *poster, const struct phrase *sa
     if (status == VOLLEY_OK && *faction)
         status = phrase_add_word(out, faction, err);
     if (status == VOLLEY_OK)
-        status = spoken_settle(out, poster->library, err);
+        status = spoken_settle(out, poster->library, poster->edition, err);
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;

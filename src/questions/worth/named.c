@@ -53,7 +53,7 @@ volley_status worth_spell_cards(volley_worth *worth, const char *text, struct er
     TRY(phrase_read(&words, lexer_of_string(squad_texts_keep(&worth->texts, &said), "loadout"),
                     err));
     words.ship_bytes = (int)strlen(worth->loadout);
-    status = spoken_settle(&words, library, err);
+    status = spoken_settle(&words, library, worth->edition, err);
     for (uint32_t i = 0; status == VOLLEY_OK && i < words.count && !wrong->word; i++) {
         const struct error_place *word = &words.words[i].place;
 

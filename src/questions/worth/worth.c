@@ -124,7 +124,8 @@ static volley_status make_cases(volley_worth *worth, const volley_worth_question
     if (!isfinite(sum))
         return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
     loadout.text = settle(worth, loadout.text, false);
-    status = spoken_read(&own.words, lexer_of_text(&loadout, "loadout"), library, err);
+    status =
+        spoken_read(&own.words, lexer_of_text(&loadout, "loadout"), library, worth->edition, err);
     if (status == VOLLEY_OK)
         status = worth_check_range(&own.words, worth->edition, question->range_count > 0,
                                    &alone.range, err);
@@ -160,7 +161,8 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
 {
     const struct cards *library = worth->job.ship.reading.library;
     struct phrase words;
-    volley_status status = spoken_read(&words, lexer_of_text(said, "loadout"), library, err);
+    volley_status status =
+        spoken_read(&words, lexer_of_text(said, "loadout"), library, worth->edition, err);
     char *text;
 
     if (status != VOLLEY_OK)

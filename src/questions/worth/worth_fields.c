@@ -101,7 +101,7 @@ volley_status worth_take_range(volley_worth *worth, volley_worth_question *quest
         return VOLLEY_OK;
     worth->target = *question->targets;
     question->targets = &worth->target;
-    TRY(spoken_read(&words, lexer_of_text(target, "target"), library, err));
+    TRY(spoken_read(&words, lexer_of_text(target, "target"), library, worth->edition, err));
     for (uint32_t i = words.count; i-- > 0;) {
         const struct error_place *word = &words.words[i].place;
 

@@ -1,0 +1,113 @@
+/* Who can have an upgrade: of several cards of one pilot for one ship, which players fit as they
+ * like, which is meant, and what is told of the others. */
+#include "base/ascii.h"
+#include "game/cards/points.h"
+#include "words/ship.h"
+#include "words/spoken.h"
+
+static bool has_slot_for(const struct spoken *spoken, const struct cards_points *points,
+                         const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
+{
+    const char *at = upgrade->slots;
+
+    if (spoken->library == &cards_builtin[CARDS_FIRST] && slotless_always_has(at))
+        return true;
+    while (*at) {
+        const size_t bytes = strcspn(at, " ");
+
+        if (cards_points_has_slot(points, pilot, at, bytes))
+            return true;
+        at += bytes + strspn(at + bytes, " ");
+    }
+    return false;
+}
+
+/* Whether another card has the name, the ship and the faction of a pilot, and slots of a list. */
+static bool is_other_card(const struct spoken *spoken, const struct cards_pilot *pilot,
+                          const struct cards_pilot *other)
+{
+    return other != pilot && strcmp(other->ship, pilot->ship) == 0 &&
+           strcmp(other->faction, pilot->faction) == 0 && !*other->standard_loadout &&
+           ascii_same_letters(other->name, pilot->name) &&
+           !cards_points_has_slot(spoken->points, other, "", 0);
+}
+
+const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
+                                           const struct cards_points *points,
+                                           const struct cards_pilot *pilot,
+                                           const struct cards_upgrade *upgrade)
+{
+    if (has_slot_for(spoken, points, pilot, upgrade))
+        return pilot;
+    for (size_t i = 0; i < spoken->library->pilot_count; i++) {
+        const struct cards_pilot *other = &spoken->library->pilots[i];
+
+        if (is_other_card(spoken, pilot, other) && has_slot_for(spoken, points, other, upgrade))
+            return other;
+    }
+    return NULL;
+}
+
+/* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
+static bool is_carried(const struct spoken *spoken, const struct cards_ship *ship,
+                       const char *faction, const struct cards_upgrade *upgrade)
+{
+    const struct cards *library = spoken->library;
+
+    for (size_t i = 0; i < library->pilot_count; i++)
+        if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
+            strcmp(library->pilots[i].faction, faction) == 0 &&
+            spoken_card_with(spoken, NULL, &library->pilots[i], upgrade))
+            return true;
+    return false;
+}
+
+bool spoken_carries(const struct spoken *spoken, const struct cards_ship *ship,
+                    const struct cards_pilot *pilot, const struct cards_upgrade *upgrade)
+{
+    const char *faction = spoken->faction;
+
+    if (ship && !spoken_is_for(upgrade, ship->id))
+        return false;
+    if (pilot)
+        return spoken_allows(upgrade, pilot->faction) &&
+               spoken_card_with(spoken, NULL, pilot, upgrade);
+    if (faction)
+        return spoken_allows(upgrade, faction) &&
+               (!ship || is_carried(spoken, ship, faction, upgrade));
+    for (size_t i = 0; ship && (faction = faction_at(i)); i++)
+        if (cards_lists(ship->factions, faction, strlen(faction)) &&
+            spoken_allows(upgrade, faction) && is_carried(spoken, ship, faction, upgrade))
+            return true;
+    return !ship;
+}
+
+static int attack_of(const struct cards_pilot *pilot, const struct cards_ship *ship)
+{
+    const char *attacks = *pilot->attacks ? pilot->attacks : ship->attacks;
+    struct cards_attack attack = { .value = 0 };
+
+    cards_next_attack(&attacks, &attack);
+    return attack.value;
+}
+
+void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meaning)
+{
+    const struct cards_pilot *pilot = meaning->pilot;
+
+    if (!pilot || !meaning->ship || *pilot->standard_loadout)
+        return;
+    for (size_t i = 0; i < spoken->library->pilot_count; i++) {
+        const struct cards_pilot *other = &spoken->library->pilots[i];
+        int attack;
+
+        if (!is_other_card(spoken, pilot, other))
+            continue;
+        attack = attack_of(other, meaning->ship);
+        buffer_print(spoken->took, "%s has another card on this ship, %s", pilot->name, other->id);
+        if (attack != attack_of(pilot, meaning->ship))
+            buffer_print(spoken->took, " with attack %d", attack);
+        buffer_print(spoken->took, ": here it is %s; volley cards %s tells of both\n", pilot->id,
+                     pilot->name);
+    }
+}
