@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/grow.h"
 #include "game/rules/bonus.h"
+#include "words/describe.h"
 #include "words/follow_up.h"
 #include "words/weapon.h"
 
@@ -438,11 +439,38 @@ static volley_status arm_others(struct armory *armory)
     return VOLLEY_OK;
 }
 
+/* Where the target is, of which the words say nothing, so that a weapon can be fired. */
+static volley_status tell_granted(const struct armory *armory, uint32_t said)
+{
+    struct loadout *loadout = armory->loadout;
+    struct buffer told = { 0 };
+
+    for (size_t i = 0; i < armory->named->count; i++) {
+        uint32_t granted = 0;
+
+        for (size_t number = 0; number <= loadout->follow_up_count; number++) {
+            const struct loadout_follow_up attack = attack_number(loadout, number);
+
+            if (attack.weapon == armory->named->cards[i])
+                granted |= attack.situations & ~said & RULES_LUCKY_ARCS;
+        }
+        for (int arc = 0; granted; granted = granted >> arc & 1 ? 0 : granted, arc++)
+            if (granted >> arc & 1)
+                buffer_print(&told,
+                             "%s is fired, so its target is in the %s (%s@35%% would say how "
+                             "often)\n",
+                             loadout->cards[armory->named->cards[i] - 1].row->name,
+                             describe_arcs[arc], rules_situation_words[arc]);
+    }
+    return loadout_note(loadout, &told, armory->err);
+}
+
 volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,
                               const struct error_place *start, volley_error *err)
 {
     struct armory armory; /* what is about bonus attacks is found where there are any */
     const bool again = has_bonus_attack(loadout);
+    const uint32_t said = loadout->situations;
 
     armory.loadout = loadout;
     armory.named = named;
@@ -461,5 +489,5 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
     if (again)
         TRY(arm_others(&armory));
     mark_absent(&armory);
-    return VOLLEY_OK;
+    return tell_granted(&armory, said);
 }

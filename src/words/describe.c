@@ -132,8 +132,7 @@ static const char *const denied[RULES_SITUATIONS] = {
     [RULES_HUGE] = "a ship that is not huge",
 };
 
-/* The arcs in which the other ship may be. */
-static const char *const arcs[RULES_SITUATIONS] = {
+const char *const describe_arcs[RULES_SITUATIONS] = {
     [RULES_BULLSEYE] = "bullseye arc",     [RULES_FRONTARC] = "front arc",
     [RULES_REARARC] = "rear arc",          [RULES_SIDEARC] = "side arcs",
     [RULES_TURRETARC] = "turret arc",      [RULES_FULLFRONTARC] = "full front arc",
@@ -147,11 +146,11 @@ static bool add_denied(const struct rules_fact *fact, struct buffer *out)
         buffer_add_text(out, "damage suffered");
     } else if (fact->kind != RULES_FACT_SITUATION || !fact->no) {
         return false;
-    } else if (arcs[fact->id]) {
+    } else if (describe_arcs[fact->id]) {
         buffer_print(out,
                      fact->theirs ? "a place outside the %s of the other ship"
                                   : "the other ship outside the %s",
-                     arcs[fact->id]);
+                     describe_arcs[fact->id]);
     } else if (fact->theirs || !denied[fact->id]) {
         return false;
     } else {

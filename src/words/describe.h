@@ -39,6 +39,9 @@ void describe_facts(const struct rules_effect *effect, const char *first, struct
 /** "bullseye", "range 1-2", "no stress", "lock of the other ship". */
 void describe_fact(const struct rules_fact *fact, struct buffer *out);
 
+/** The arcs in which the other ship may be: "bullseye arc"; NULL: the situation is no arc. */
+extern const char *const describe_arcs[RULES_SITUATIONS];
+
 /** "hit or crit": the words of a mask. */
 void describe_list(unsigned mask, const char *const *words, int count, struct buffer *out);
 

@@ -315,6 +315,19 @@ static volley_status arm(struct parser *parser, const struct error_place *start)
     return apply_ability(parser, &place);
 }
 
+/* A ship that is destroyed later yields the rest of its points alone. */
+static volley_status tell_half(struct parser *parser)
+{
+    struct loadout *out = parser->out;
+    const int health = loadout_health(out);
+    struct buffer told = { 0 };
+
+    if (out->side == RULES_DEFENDER && out->gone > 0 &&
+        loadout_half_damage(out, parser->edition) == 0)
+        ship_say_half_had(health, health + out->gone, &told);
+    return loadout_note(out, &told, parser->err);
+}
+
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
  * charges that it costs, as a condition, are no effect's own. */
 static volley_status settle(struct parser *parser, const struct error_place *start)
@@ -339,6 +352,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);
     TRY(ship_tell_said(out, parser->setting.skill, parser->err));
+    TRY(tell_half(parser));
     pools_find_force(out);
     parser->weapons.has_dice = named.dice_said || named.ship;
     parser->weapons.ship = &named;
@@ -392,6 +406,7 @@ static volley_status look_ahead(struct parser *parser, const struct phrase *word
         /* Tokens and range of the moment are words like others where loadouts are compared. */
         const struct loadout_moment *moment = parser->moment;
 
+        parser->out->in_game = moment->in_game;
         for (int token = 0; moment->tokens && token < RULES_TOKENS; token++)
             if (moment->tokens[token]) {
                 parser->out->tokens[token] = moment->tokens[token];

@@ -62,7 +62,8 @@ struct loadout {
     uint32_t drawn;      /* number of the case that was drawn of that, and of the defender */
     bool faces; /* of an attacker: what is true of the defender in this attack, by chance, is … */
     uint32_t facing, facing_denied;
-    bool misses; /* by chance its weapon cannot be fired: no attack is made (chance_draw.misses) */
+    bool in_game; /* it is of an engagement: nobody grants a weapon RULES_LUCKY_ARCS */
+    bool misses;  /* by chance its weapon cannot be fired: no attack is made (chance_draw.misses) */
     struct rules_effect *effects;
     uint32_t effect_count, effect_capacity;
     struct loadout_card cards[RULES_CARDS_MAX];
@@ -90,6 +91,7 @@ struct loadout_moment {
     const uint8_t *tokens; /* [RULES_TOKENS]; NULL: none */
     int range;             /* where the words say none; LOADOUT_RANGE_UNSAID */
     int skill;             /* 1 + initiative (pilot skill), whatever the words say; 0: as they do */
+    bool in_game;          /* as in struct loadout */
 };
 
 /* How words are read. */

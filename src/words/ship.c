@@ -307,6 +307,12 @@ void ship_say_unshielded(int hull, int shields, struct buffer *out)
                  hull, shields);
 }
 
+void ship_say_half_had(int left, int whole, struct buffer *out)
+{
+    buffer_print(out, "half of its points were lost before: it has %d of %d health left\n", left,
+                 whole);
+}
+
 void ship_say_skill(struct loadout *loadout, int skill, struct buffer *out)
 {
     for (size_t i = 0; i < loadout->card_count && skill; i++)

@@ -25,6 +25,9 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named);
 /** Tell that a ship whose hull is said to have suffered has no shields. */
 void ship_say_unshielded(int hull, int shields, struct buffer *out);
 
+/** Tell that half of the points of a damaged ship were lost before, whose health was `whole`. */
+void ship_say_half_had(int left, int whole, struct buffer *out);
+
 /** An initiative (pilot skill) that is printed, with what the cards of the ship add. */
 int ship_skill(const struct loadout *loadout, int printed);
 

@@ -194,20 +194,18 @@ bool spoken_reads_pilot(const struct spoken *spoken, const struct spoken_name *n
     return ship != NULL;
 }
 
-/* "Vader TIE": pilots of other ships that may be meant, or of any where this one has no slot for
- * the upgrade of that name. */
-static unsigned pilots_elsewhere(const struct choosing *choosing, const struct spoken_name *name,
-                                 const struct spoken_meaning *meaning)
+/* "Vader TIE": pilots of other ships that may be meant; any: there are others, too. */
+static unsigned pilots_elsewhere(const struct spoken *spoken, const struct spoken_name *name,
+                                 bool *any)
 {
-    const struct spoken *spoken = choosing->spoken;
-    const bool fits =
-        !meaning->upgrade || ship_has_slot(spoken->library, spoken->said, meaning->upgrade->slots);
     unsigned pilots = 0;
 
+    *any = false;
     for (int i = 0; i < name->count; i++)
-        pilots |= (unsigned)(name->meanings[i].pilot &&
-                             (!fits || spoken_may_say(spoken, name->meanings[i].ship)))
-                  << i;
+        if (name->meanings[i].pilot) {
+            pilots |= (unsigned)spoken_may_say(spoken, name->meanings[i].ship) << i;
+            *any = true;
+        }
     return pilots;
 }
 
@@ -219,14 +217,19 @@ static volley_status check_upgrade(struct choosing *choosing, const struct spoke
     const struct cards_ship *said = choosing->spoken->said;
     struct spoken_name wide = *name;
     unsigned mask = 0, pilots = 0;
+    bool any;
 
     if (!meaning->row || !said || choosing->flown || *name->slot || name->said)
         return VOLLEY_OK;
-    if (!name->exact && !(pilots = pilots_elsewhere(choosing, name, meaning)))
-        return VOLLEY_OK;
-    if (!name->exact)
+    if (!name->exact) {
+        pilots = pilots_elsewhere(choosing->spoken, name, &any);
+        /* It is the card, unless its ship has no slot for it. */
+        if (!pilots && (!any || !meaning->upgrade ||
+                        ship_has_slot(choosing->spoken->library, said, meaning->upgrade->slots)))
+            return VOLLEY_OK;
         return spoken_ask(choosing->spoken, name, pilots | 1u << (meaning - name->meanings),
                           "no pilot called so flies this ship");
+    }
     spoken_widen(choosing->spoken, &wide);
     for (int i = 0; i < wide.count; i++) {
         pilots |= (unsigned)(wide.meanings[i].pilot && wide.meanings[i].ship == said) << i;

@@ -99,16 +99,21 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }
 
-/* "3 focus 2 lock", but "3 force 2 focus" has two of either, and "3 focus 3 lock" may be two ships.
- */
+/* "3 focus 1 lock", "3 focus 2 force"; but "3 force 2 focus" has two of either, and "3 focus 2 lock"
+ * may be two ships. */
 static bool is_fewer(const struct phrase *phrase, uint32_t at)
 {
     const struct error_place *place = &phrase->words[at].place, *first = &phrase->words[0].place;
-    const struct phrase_word *before = &phrase->words[at - 1];
+    const struct phrase_word *before = &phrase->words[at - 1], *behind = before + 2;
     int count, dice;
 
+    if (spoken_is_token(behind, setting_take_apart(&before->place).stem))
+        return false;
+
     return number_read(place->word, place->word_bytes, &count) &&
-           number_read(first->word, first->word_bytes, &dice) && count < dice && is_token(before) &&
+           number_read(first->word, first->word_bytes, &dice) && count < dice &&
+           (count == 1 || spoken_is_token(behind, "force") || spoken_is_token(behind, "evade")) &&
+           is_token(before) &&
            (!spoken_is_token(before, "force") || setting_take_apart(&before->place).value);
 }
 

@@ -219,7 +219,7 @@ void weapon_exchange(struct loadout *loadout, uint8_t card)
 }
 
 /* An arc that is not said, and not denied either, is implied: it is where the weapon points; but
- * not if it is said with a chance, and has not come true. */
+ * not if it is said with a chance, and has not come true, nor in a game if it takes luck. */
 static bool is_met(const struct loadout *loadout, const struct rules_effect *weapon,
                    const struct rules_fact *fact)
 {
@@ -231,7 +231,8 @@ static bool is_met(const struct loadout *loadout, const struct rules_effect *wea
     if (from < RULES_SITUATIONS && (loadout->situations & RULES_FROM_ARCS) &&
         !(loadout->situations >> from & 1))
         return false;
-    if (loadout->by_chance & ~loadout->situations & 1u << fact->id)
+    if ((loadout->by_chance | (loadout->in_game ? RULES_LUCKY_ARCS : 0)) & ~loadout->situations &
+        1u << fact->id)
         return false;
     return !(loadout->denied & rules_situation_whole(fact->id));
 }

@@ -595,4 +595,25 @@ failed_rows() { local told="the column 'focus' changes nothing: say it among the
         run 1 batch -n 512 -f json in.csv && is "$(grep -c "\"notes\":\[.*did you mean 'range'" out)" 2; }
 check "a row that failed is told what its file's columns do not do, as the others are" failed_rows
 
+# By the cards' own table: what each weapon asks for is said here, but where its target is.
+weapons() { local edition line clause words arc count=0
+    for edition in 1 2; do
+        while IFS= read -r line; do
+            clause=$(grep -oE ',attacking [^,;]*' <<<"$line" | head -1) count=$((count + 1)) arc=
+            words="${line%%,*}$(grep -o ' x=assert' <<<"$line" | sed 's/.*/=1/') $(grep -oE 'lock|focus|calculate|range=[0-9]' <<<"$clause" | tr '\n' ' ')"
+            arc=$(grep -oE '\b(bullseye|reararc|fullreararc|sidearc)\b' <<<"$clause") || arc=
+            run 0 run --no-check --engine exact -e $edition "3 $words" vs 2 && is "$(grep -o 'is fired, so its target .*@' out | grep -o '[a-z]*@')" "${arc:+$arc@}" || { echo "run $words"; return 1; }
+            run 0 duel -n 16 --deck off -e $edition "attack=1 agility=2 hull=3 $words" vs "agility=2 hull=3" || { echo "duel $words"; return 1; }
+            if [ "$arc" ]; then
+                says out ": never fired, needs $arc (say $arc@35%)" && run 0 duel -n 16 --deck off -e $edition "attack=1 agility=2 hull=3 $words $arc@35%" vs "agility=2 hull=3" && lacks out "never fired" &&
+                    run 0 compare --engine exact -e $edition "3 $words" 3 vs 2 && says out "is fired, so its target is in the" &&
+                    run 0 compare --engine exact -e $edition "3 $words $arc" 3 vs 2 && lacks out "is fired, so" || return 1
+            else
+                lacks out "never fired" || return 1
+            fi
+        done < <(grep -E '^[^#].*attack=[0-9][^,]* special' "$source/src/game/cards/cards-$edition.csv")
+    done
+    [ "$count" -gt 70 ]; }
+check "of each weapon it is said what it takes, or told: in an attack that it is fired, in a game that it never is" weapons
+
 finish "checks of what is told"

@@ -111,12 +111,45 @@ static void a_ship_brings_its_health_size_and_initiative(void **state)
     assert_true(kind_at(&cast, 3)->mortal);
     assert_string_equal(cast.faces[0].pilot->name, "Luke Skywalker");
     assert_int_equal(cast.notes.count, 4); /* B1 and B2 say no initiative */
-    assert_string_equal(cast.notes.items[0], "A2: half points are of the 3 health that is said");
-    assert_string_equal(cast.notes.items[1],
+    assert_string_equal(cast.notes.items[0],
                         "A2: hull=3: damaged, so its shields are gone; shields=2 says otherwise");
+    assert_string_equal(cast.notes.items[1],
+                        "A2: half of its points were lost before: it has 3 of 6 health left");
     assert_string_equal(cast.notes.items[2], "B1: no initiative is said, so it is 1");
     assert_string_equal(cast.notes.items[3], "B2: no initiative is said, so it is 1");
     duel_cast_fini(&cast);
+}
+
+/* Of 4 hull and 2 shields: what was lost before counts for half, and is not lost again. */
+static void half_points_are_of_the_whole_ship(void **state)
+{
+    static const struct {
+        const char *edition, *ship;
+        int lost, points;
+    } rows[] = {
+        { "2.5", "t65xwing hull=4 shields=0 points=15", 0, 0 },
+        { "2.5", "t65xwing hull=4 shields=0 points=15", 1, 7 },
+        { "2.5", "t65xwing hull=4 shields=0 points=15", 4, 15 },
+        { "2.5", "t65xwing hull=2 shields=2 points=15", 1, 7 },
+        { "2.5", "t65xwing hull=3 shields=0 points=15", 2, 0 },
+        { "2.5", "t65xwing hull=3 shields=0 points=15", 3, 8 },
+        { "2.5", "t65xwing hull=3 points=15", 5, 8 },
+        { "2", "t65xwing hull=4 shields=1 shieldupgrade points=15", 2, 0 },
+        { "2", "t65xwing hull=4 shields=1 shieldupgrade points=15", 3, 7 },
+        { "2.5", "agility=2 hull=3 points=15", 2, 7 },
+        { "1", "vt49decimator hull=6 shields=0 points=41", 5, 0 },
+        { "1", "vt49decimator hull=6 shields=0 points=41", 6, 21 },
+        { "1", "xwing hull=1 shields=0 points=21", 1, 21 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct duel_cast cast = cast_of(rows[i].edition, rows[i].ship, "attack=3");
+
+        assert_int_equal(points_lost(cast.engagement.edition, kind_at(&cast, 0), rows[i].lost),
+                         rows[i].points);
+        duel_cast_fini(&cast);
+    }
 }
 
 static void tokens_of_actions_are_a_plan_and_others_a_start(void **state)
@@ -575,6 +608,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_count_where_they_fit),
         cmocka_unit_test(a_ship_brings_its_health_size_and_initiative),
+        cmocka_unit_test(half_points_are_of_the_whole_ship),
         cmocka_unit_test(tokens_of_actions_are_a_plan_and_others_a_start),
         cmocka_unit_test(each_weapon_that_can_be_fired_is_an_attack_the_primary_one_last),
         cmocka_unit_test(who_says_no_attack_does_not_shoot_and_who_says_no_hull_cannot_die),

@@ -647,7 +647,7 @@ static void ranges_go_to_each_attack_of_a_row(void **state)
 
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        const struct loadout_moment moment = { NULL, rows[i].range, 0 };
+        const struct loadout_moment moment = { NULL, rows[i].range, 0, false };
         struct scenario scenario = { .edition = rules_edition_find("2.5") };
 
         assert_int_equal(

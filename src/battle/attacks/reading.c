@@ -122,7 +122,7 @@ static volley_status read_words(struct attack_tables *tables, const struct readi
     const struct loadout_moment moment = { key->tokens,
                                            key->side == RULES_ATTACKER ? key->range
                                                                        : LOADOUT_RANGE_UNSAID,
-                                           1 + engagement->kinds[key->kind].initiative };
+                                           1 + engagement->kinds[key->kind].initiative, true };
     struct chance_draw draw = { .left = key->drawn };
     const struct loadout_reading reading = { engagement->edition, engagement->library,
                                              (enum rules_side)key->side, &moment, &draw };

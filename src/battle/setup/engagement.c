@@ -40,11 +40,26 @@ volley_status engagement_too_large(volley_error *err)
 
 /* ---- points ---- */
 
+/* What is gone when a ship has just half of its health; 0: that is of no consequence. */
+static int half_of(const struct rules_edition *edition, const struct engagement_kind *kind)
+{
+    return kind->mortal ? rules_half_damage(edition, kind->hull + kind->shields + kind->gone,
+                                            kind->size == LARGE)
+                        : 0;
+}
+
+bool points_half_had(const struct rules_edition *edition, const struct engagement_kind *kind)
+{
+    const int half = half_of(edition, kind);
+
+    return half > 0 && kind->gone + kind->lost[RULES_HULL] + kind->lost[RULES_SHIELDS] >= half;
+}
+
 int points_half_damage(const struct rules_edition *edition, const struct engagement_kind *kind)
 {
-    return kind->mortal
-               ? rules_half_damage(edition, kind->hull + kind->shields, kind->size == LARGE)
-               : 0;
+    const int half = half_of(edition, kind);
+
+    return half > 0 && !points_half_had(edition, kind) ? half - kind->gone : 0;
 }
 
 int points_lost(const struct rules_edition *edition, const struct engagement_kind *kind, int lost)
@@ -54,7 +69,7 @@ int points_lost(const struct rules_edition *edition, const struct engagement_kin
     if (kind->points <= 0 || !kind->mortal)
         return 0;
     if (lost >= kind->hull + kind->shields)
-        return kind->points;
+        return kind->points - (points_half_had(edition, kind) ? kind->points / 2 : 0);
     return half > 0 && lost >= half ? kind->points / 2 : 0;
 }
 

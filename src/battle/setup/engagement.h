@@ -91,7 +91,8 @@ struct engagement_kind {
     uint16_t asked_tokens; /* or for tokens of these kinds, or takes them */
     uint16_t spent_tokens; /* and those that its words spend */
     int hull, shields;
-    bool begun;                  /* what it has is what it has when it first engages */
+    int gone;   /* of what its card prints, before all that is told here: half points count it */
+    bool begun; /* what it has is what it has when it first engages */
     uint8_t lost[RULES_HEALTHS]; /* of these before it begins, */
     uint8_t spent_force;         /* and of the force that it can have */
     int size;                    /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
@@ -199,11 +200,14 @@ void engagement_fini(struct engagement *engagement);
 /* ---- points: what a ship costs its side when it is destroyed, or has lost half of its health ----
  */
 
-/** Damage that costs a ship of a kind half of its points; 0: none does. */
+/** Damage that costs a ship of a kind half of its points; 0: none does, or it did before. */
 int points_half_damage(const struct rules_edition *edition, const struct engagement_kind *kind);
 
-/** Points that a ship of a kind has lost which is short of so much health; 0 if nobody has said
- *  its points. */
+/** Whether half of its points were lost before it begins: they are not lost again. */
+bool points_half_had(const struct rules_edition *edition, const struct engagement_kind *kind);
+
+/** Points that a ship of a kind loses which is short of so much health; 0 if nobody has said its
+ *  points. */
 int points_lost(const struct rules_edition *edition, const struct engagement_kind *kind, int lost);
 
 /** The most that a side can lose; < 0: nobody has said the points of all its ships. */

@@ -71,6 +71,10 @@ _Static_assert((int)RULES_SITUATIONS <= 32, "a bit of a mask for each");
      1u << RULES_TURRETARC | 1u << RULES_FULLFRONTARC | 1u << RULES_FULLREARARC |                  \
      1u << RULES_ARC | RULES_FROM_ARCS)
 
+/** Those of them in which the other ship is by luck alone: nobody points a weapon there. */
+#define RULES_LUCKY_ARCS                                                                           \
+    (1u << RULES_BULLSEYE | 1u << RULES_REARARC | 1u << RULES_SIDEARC | 1u << RULES_FULLREARARC)
+
 /** Whether `said` and `denied`, masks of what was said to be so and not to be so, leave no doubt
  * that a situation is not so. */
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation);

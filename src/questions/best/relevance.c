@@ -57,9 +57,10 @@ static volley_status look_at_row(struct finding *finding, const struct worth_cas
                                  const volley_target *row)
 {
     const bool attacks = role == RULES_ATTACKER;
-    const struct worth_attack attack = {
-        .ship = setup, .role = role, .other = &row->defender, .moment = { NULL, now->range, 0 }
-    };
+    const struct worth_attack attack = { .ship = setup,
+                                         .role = role,
+                                         .other = &row->defender,
+                                         .moment = { NULL, now->range, 0, false } };
     struct scenario scenario;
     volley_status status = worth_scenario(&finding->job->asking, &attack, &scenario, finding->err);
 

@@ -115,9 +115,9 @@ static void look_at_once(struct teller *teller, const struct phrase *attack, boo
     duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
         const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i],
-                                                  1 + attacker->initiative };
+                                                  1 + attacker->initiative, true };
         const struct loadout_moment defending = { tokens[RULES_DEFENDER], LOADOUT_RANGE_UNSAID,
-                                                  1 + defender->initiative };
+                                                  1 + defender->initiative, true };
         const struct ask_words words = { .library = teller->library,
                                          .edition = engagement->edition->name,
                                          .attackers = &bare_attack,
@@ -332,6 +332,9 @@ static void tell_unfired(const struct duel_cast *cast, struct buffer *out)
             name_kind(kind, out, cast);
             buffer_print(out, ": never fired, needs %s%s", needs,
                          strcmp(needs, "lock") ? "" : " (say lock, or plan=lock,focus)");
+            for (int arc = 0; arc < RULES_SITUATIONS; arc++)
+                if (RULES_LUCKY_ARCS >> arc & 1 && strcmp(needs, rules_situation_words[arc]) == 0)
+                    buffer_print(out, " (say %s@35%%)", needs);
         }
 }
 

@@ -25,9 +25,10 @@ static volley_status compile_case(const struct reader *reader, const struct phra
                                   enum rules_side side, const struct loadout_moment *moment,
                                   size_t number, struct loadout *out, volley_error *err)
 {
+    static const struct loadout_moment unknown = { NULL, LOADOUT_RANGE_UNSAID, 0, true };
     struct chance_draw draw = { .left = (uint32_t)number };
     const struct loadout_reading reading = { reader->reading->edition, reader->reading->library,
-                                             side, moment, &draw };
+                                             side, moment ? moment : &unknown, &draw };
 
     return loadout_compile(out, words, &reading, err);
 }
@@ -138,6 +139,7 @@ static volley_status take_defender(struct reader *reader)
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS] + defender->shields_gone;
     kind->lost[RULES_SHIELDS] = (uint8_t)defender->shields_gone;
+    kind->gone = defender->gone - defender->shields_gone;
     kind->size = ion_tokens_of(defender->situations);
     if (kind->meets)
         TRY(meeting_plan_suit(kind->meets, rules_situation_size(defender->situations),
@@ -145,10 +147,6 @@ static volley_status take_defender(struct reader *reader)
     duel_take_questions(kind, defender);
     reader->out->face.flown = defender->flown;
     reader->out->face.pilot = defender->pilot;
-    if (kind->mortal && defender->flown && points_half_damage(reader->reading->edition, kind) > 0 &&
-        loadout_health(defender) < defender->flown->hull + defender->flown->shields)
-        buffer_print(&reader->out->notes, "half points are of the %d health that is said\n",
-                     loadout_health(defender));
     if (kind->mortal && kind->hull < 1)
         return error_at(reader->err, VOLLEY_RANGE, &reader->start,
                         "a ship with hull 0 is destroyed before it begins");
@@ -212,7 +210,7 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
     error_set(fault, VOLLEY_RANGE, "it does not reach");
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
-        const struct loadout_moment moment = { tokens, range, 0 };
+        const struct loadout_moment moment = { tokens, range, 0, true };
         size_t number = 0;
 
         if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
@@ -234,7 +232,7 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
 static volley_status check_weapon(struct reader *reader, const struct cards_row *weapon)
 {
     const struct rules_edition *edition = reader->reading->edition;
-    struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT, 0 };
+    struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT, 0, true };
     struct buffer required = { 0 };
     struct phrase words;
     volley_status status = attack_words(reader, DUEL_BARE, &words);
@@ -409,8 +407,11 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     for (int i = 0; i < 2 && status == VOLLEY_OK; i++) {
         const char *took = i == 0 ? reader.attacker.took : reader.defender.took;
 
-        if (took && !buffer_has_line(&out->notes, took, strcspn(took, "\n")))
-            buffer_add_text(&out->notes, took);
+        for (size_t bytes; took && *took; took += bytes) {
+            bytes = strcspn(took, "\n") + 1;
+            if (!buffer_has_line(&out->notes, took, bytes - 1))
+                buffer_add(&out->notes, took, (uint32_t)bytes);
+        }
     }
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);

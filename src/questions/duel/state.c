@@ -356,6 +356,7 @@ volley_status duel_stands_take(const struct duel_stands *stands, struct engageme
 {
     int damage;
     struct leftover left = { .kind = kind, .edition = edition, .acts = stands->none };
+    const bool had = points_half_had(edition, kind);
 
     for (uint32_t i = 0, damages; i < stands->words.count; i += damages ? damages : 1) {
         const struct error_place *word = &stands->words.words[i].place;
@@ -368,6 +369,10 @@ volley_status duel_stands_take(const struct duel_stands *stands, struct engageme
         ship_say_unshielded(kind->hull - kind->lost[RULES_HULL], kind->shields, notes);
         kind->lost[RULES_SHIELDS] = (uint8_t)kind->shields;
     }
+    if (!had && points_half_had(edition, kind))
+        ship_say_half_had(kind->hull + kind->shields - kind->lost[RULES_HULL] -
+                              kind->lost[RULES_SHIELDS],
+                          kind->hull + kind->shields + kind->gone, notes);
     if (!left.acts)
         return VOLLEY_OK;
     kind->begun = true;

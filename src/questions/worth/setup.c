@@ -56,7 +56,7 @@ volley_status worth_setup_compile(const struct worth_setup *setup, const struct 
                                   enum rules_side side, int range, struct loadout *out,
                                   volley_error *err)
 {
-    const struct loadout_moment moment = { NULL, range, 0 };
+    const struct loadout_moment moment = { NULL, range, 0, false };
     struct chance_draw draw = { .left = 0 };
     const struct loadout_reading reading = { ship->reading.edition, ship->reading.library, side,
                                              side == RULES_ATTACKER ? &moment : NULL, &draw };

@@ -51,7 +51,7 @@ static volley_status look_at_one(struct gathering *gathering, enum rules_side ro
                                                   WORTH_NONE };
         struct worth_setup setup;
         const struct worth_attack attack = {
-            &setup, role, &other->defender, { NULL, job->cases[i].range, 0 }
+            &setup, role, &other->defender, { NULL, job->cases[i].range, 0, false }
         };
 
         status = worth_setup_make(&setup, &job->ship, &as_it_is, err);
@@ -97,7 +97,7 @@ static volley_status look_with(struct gathering *gathering, const struct worth_w
     const struct worth_job *job = &gathering->worth->job;
     const struct worth_field *field = role == RULES_ATTACKER ? &job->targets : &job->attackers;
     struct worth_setup setup = { .weapon = NULL };
-    struct worth_attack attack = { &setup, role, &field->rows[0].defender, { NULL, 0, 0 } };
+    struct worth_attack attack = { &setup, role, &field->rows[0].defender, { NULL, 0, 0, false } };
     struct scenario scenario;
     struct buffer words = { 0 };
     volley_error fault = { 0 };

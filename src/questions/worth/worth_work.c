@@ -145,7 +145,7 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
     const struct worth_field *field = role == RULES_ATTACKER ? &job->targets : &job->attackers;
     struct worth_attack attack = { .ship = &worker->setup,
                                    .role = role,
-                                   .moment = { NULL, worker->now->range, 0 } };
+                                   .moment = { NULL, worker->now->range, 0, false } };
     const double sum = weight_of(field);
 
     *out = (struct worth_cell){ 0 };
