@@ -392,25 +392,6 @@ static void add_took(struct buffer *took, char *lines)
         card_took_add(took, &(struct buffer){ .bytes = lines, .count = (uint32_t)strlen(lines) });
 }
 
-/* Several attackers that have the help of one card. */
-static bool note_lent(struct card_use *use)
-{
-    struct ask_lent lent = { 0 };
-    struct buffer line = { 0 };
-    bool ok = true;
-
-    for (size_t i = 0; i < use->count; i++)
-        for (size_t ship = 0; ship <= use->cards[i].alike; ship++)
-            ok = ok &&
-                 ask_lent_add(&lent, &use->cards[i], use->cards[i].ship == use->attacker_count);
-    ask_lent_tell(&lent, (const char *const[]){ "attackers", "defenders" }, &line);
-    if (line.count)
-        buffer_print(&use->took, "%.*s\n", (int)line.count, line.bytes);
-    buffer_end(&line, &use->took);
-    ask_lent_fini(&lent);
-    return ok;
-}
-
 volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, volley_error *err)
 {
     const struct scenario *scenario = &plan->scenario;
@@ -441,7 +422,8 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     }
     ask_idle_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);
-    return !note_lent(out) || out->took.failed || out->idle.failed ? error_nomem(err) : VOLLEY_OK;
+    return !ask_lent_note(out) || out->took.failed || out->idle.failed ? error_nomem(err)
+                                                                       : VOLLEY_OK;
 }
 
 /* ---- of a ship, in several attacks ---- */

@@ -43,3 +43,21 @@ void ask_lent_fini(struct ask_lent *list)
 {
     free(list->items);
 }
+
+bool ask_lent_note(struct card_use *use)
+{
+    struct ask_lent lent = { 0 };
+    struct buffer line = { 0 };
+    bool ok = true;
+
+    for (size_t i = 0; i < use->count; i++)
+        for (size_t ship = 0; ship <= use->cards[i].alike; ship++)
+            ok = ok &&
+                 ask_lent_add(&lent, &use->cards[i], use->cards[i].ship == use->attacker_count);
+    ask_lent_tell(&lent, (const char *const[]){ "attackers", "defenders" }, &line);
+    if (line.count)
+        buffer_print(&use->took, "%.*s\n", (int)line.count, line.bytes);
+    buffer_end(&line, &use->took);
+    ask_lent_fini(&lent);
+    return ok;
+}

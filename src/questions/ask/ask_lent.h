@@ -27,3 +27,6 @@ void ask_lent_tell(const struct ask_lent *list, const char *const ships[ASK_LENT
                    struct buffer *out);
 
 void ask_lent_fini(struct ask_lent *list);
+
+/** A note of several attackers that have the help of one. False: out of memory. */
+bool ask_lent_note(struct card_use *use);
