@@ -144,6 +144,24 @@ static void search(struct choosing *choosing, int at)
     }
 }
 
+/* "Ghost Sabine": the ship of a title, where no dice are said and no ship is called so; or NULL. */
+static const struct cards_ship *ship_of_titles(struct spoken *spoken)
+{
+    const struct cards_ship *ship = NULL;
+
+    for (int i = 0; i < spoken->count && !ship && !spoken->dice; i++) {
+        struct spoken_name wide = spoken->names[i];
+
+        if (wide.count == 1)
+            ship = spoken_ship_of_title(spoken->library, wide.meanings);
+        if (ship)
+            spoken_widen(spoken, &wide);
+        for (int j = 0; j < wide.count && ship; j++)
+            ship = wide.meanings[j].ship ? NULL : ship;
+    }
+    return ship;
+}
+
 /* What fits; cards of one meaning are the player's own business where no ship has all of them. */
 static bool search_all(struct choosing *choosing)
 {
@@ -153,7 +171,7 @@ static bool search_all(struct choosing *choosing)
         memset(choosing->found, 0, sizeof choosing->found);
         choosing->flown = 0;
         choosing->steps = 0;
-        choosing->ship = NULL;
+        choosing->ship = strict ? ship_of_titles(choosing->spoken) : NULL;
         choosing->pilot = NULL;
         choosing->said = false;
         choosing->strict = strict;

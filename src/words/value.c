@@ -61,8 +61,9 @@ volley_status value_read(const struct rules_word *word, const struct value *valu
         return error_at(err, VOLLEY_SYNTAX, place, "this word needs a whole number, as in %s%s",
                         word->example, strchr(word->example, '=') ? "" : "=2");
     if (*number < low || *number > high)
-        return error_at(err, VOLLEY_RANGE, place, "the number is out of range: %d to %d", low,
-                        high);
+        return error_at(err, VOLLEY_RANGE, place, "the number is out of range: %d to %d%s%s", low,
+                        high, of && *number == 0 ? "; there is no range 0 in the " : "",
+                        of && *number == 0 ? of->title : "");
     if (has_sign && !wants_sign)
         return error_at(err, VOLLEY_SYNTAX, place,
                         "this word takes a number without a sign, as in %s", word->example);

@@ -54,7 +54,9 @@ helps_too() { local too='helps other ships, too; say howlrunner! with the ship t
     run 0 run --no-check 3 vs Serissu && lacks out "helps" &&
     run 0 worth Howlrunner && says out '"Howlrunner": helps other ships, which is not in these figures' &&
     run 0 worth -e 1 Howlrunner && says out '"Howlrunner": helps other ships' && run 0 worth "Wedge T-65" && lacks out "Wedge Antilles: helps" &&
-    run 0 run --no-check 3 vs "Biggs Darklighter t65xwing" && says out "helps other ships; say biggsdarklighter! with the ship that is helped."; }
+    run 0 run --no-check 3 vs "Biggs Darklighter t65xwing" && says out "helps other ships; say biggsdarklighter! with the ship that is helped." &&
+    run 0 duel -n 64 "2x Academy Pilot howlrunner!" Howlrunner vs "Nashtah Pup" && lacks out "only so often" && run 0 duel -e 1 -n 64 "academypilot emperorpalpatine!" academypilot vs xwing && lacks out "only so often" &&
+    run 0 duel -e 1 -n 64 "darthvader plan=focus+lock" "yt1300 reconspecialist plan=focus+focus" vs xwing && lacks out "are two actions"; }
 check "a card that helps its own ship and others tells that where there are others, and a duel that it goes on" helps_too
 idle_in_duels() { run 0 duel -n 64 "t65xwing stress damaged evade" vs "tielnfighter locked lock" "tielnfighter disarm strain=2" "tielnfighter cloak bullseye" &&
         says out "Note: A1: its stress is gone with the maneuver of the first round, before it attacks." && lacks out "its strain" &&

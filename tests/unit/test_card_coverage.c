@@ -267,8 +267,36 @@ static void every_card_has_an_effect_or_a_reason(void **state)
     assert_int_equal(scenarios.count, rows);
 }
 
+/* The file has the cards whose text names a friendly ship that they help. */
+static void a_card_that_helps_other_ships_says_so(void **state)
+{
+    struct check_table helps =
+        check_table_read(library == &cards_builtin[CARDS_FIRST] ? CARDS_DIR "/helps-1.csv"
+                                                                : CARDS_DIR "/helps-2.csv",
+                         SCENARIO);
+    size_t found = 0;
+
+    (void)state;
+    for (size_t at = 0; at < helps.count; at++) {
+        const struct line line = { check_table_cell(&helps, at, ID),
+                                   check_table_cell(&helps, at, KIND),
+                                   check_table_cell(&helps, at, SLOT), "", "" };
+        size_t i = 0;
+
+        while (i < library->row_count && !is_of(&line, &library->rows[i]))
+            i++;
+        if (i < library->row_count && cards_row_helps(&library->rows[i]) != CARDS_HELPS_ITSELF)
+            found++;
+        else
+            print_error("%s %s: helps its own ship alone\n", line.id, line.slot);
+    }
+    assert_int_equal(found, helps.count);
+    check_table_fini(&helps);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_card_has_an_effect_or_a_reason),
+    cmocka_unit_test(a_card_that_helps_other_ships_says_so),
 };
 
 int main(int argc, char **argv)

@@ -50,6 +50,13 @@ enum cards_help cards_row_helps(const struct cards_row *row)
     return !others ? CARDS_HELPS_ITSELF : itself ? CARDS_HELPS_OTHERS_TOO : CARDS_HELPS_OTHERS;
 }
 
+bool cards_row_is_lent(const struct cards_row *row)
+{
+    return cards_row_helps(row) != CARDS_HELPS_ITSELF &&
+           (strstr(row->effect, ":ally") || strstr(row->condition, "charge") ||
+            strstr(row->condition, "chosen"));
+}
+
 bool cards_row_needs_number(const struct cards_row *row)
 {
     for (const char *clause = row->effect, *end; clause; clause = end ? end + 3 : NULL) {

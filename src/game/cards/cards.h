@@ -191,6 +191,10 @@ enum cards_help { CARDS_HELPS_ITSELF, CARDS_HELPS_OTHERS_TOO, CARDS_HELPS_OTHERS
 /** Whether a card helps other ships than the one that has it. */
 enum cards_help cards_row_helps(const struct cards_row *row);
 
+/** Whether a card helps others, and not all of them as often as they like: its help is paid for, or
+ *  a ship is chosen for it. */
+bool cards_row_is_lent(const struct cards_row *row);
+
 /** Whether a card has to be given with a number: it has no clause that does without. */
 bool cards_row_needs_number(const struct cards_row *row);
 

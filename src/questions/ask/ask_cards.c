@@ -1,4 +1,4 @@
-#include "questions/ask/ask_cards.h"
+#include "questions/ask/ask_lent.h"
 
 #include "attack/explain/explain.h"
 #include "base/ascii.h"
@@ -422,7 +422,8 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     }
     ask_idle_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);
-    return out->took.failed || out->idle.failed ? error_nomem(err) : VOLLEY_OK;
+    return !ask_lent_note(out) || out->took.failed || out->idle.failed ? error_nomem(err)
+                                                                       : VOLLEY_OK;
 }
 
 /* ---- of a ship, in several attacks ---- */

@@ -1,5 +1,6 @@
 #include "questions/duel/duel_report.h"
 
+#include "questions/ask/ask_lent.h"
 #include "words/geometry.h"
 
 /* What an attack with a weapon deals; NULL: with the primary one. */
@@ -349,6 +350,19 @@ static void find_sides(const struct engagement *engagement, uint8_t sides[ENGAGE
     }
 }
 
+/* Find which ships have the cards of a kind that are lent. False: out of memory. */
+static bool find_lent(struct ask_lent *out, const struct engagement *engagement, size_t kind,
+                      const struct card_best *known)
+{
+    bool ok = true;
+
+    for (size_t i = 0; i < known->count; i++)
+        for (size_t ship = 0; ship < engagement->ship_count; ship++)
+            ok = ok && (engagement->ships[ship].kind != kind ||
+                        ask_lent_add(out, &known->cards[i], engagement->ships[ship].side));
+    return ok;
+}
+
 /* placed: a card needs the bullseye arc */
 static void tell_without(const struct duel_cast *cast, const struct card_digest *digest,
                          const struct card_digest_names *names, bool placed, struct buffer *out)
@@ -369,6 +383,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     struct card_digest digest = { .sides = sides };
     struct card_best known;
     struct buffer fired = { 0 };
+    struct ask_lent lent = { 0 };
     bool helped = false, placed = false;
 
     find_sides(&cast->engagement, sides);
@@ -377,6 +392,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
         card_took_add(&known.took, &known.idle); /* each says whose it is */
         buffer_fini(&known.idle);
         card_digest_add_ship(&digest, &known, false);
+        digest.failed |= !find_lent(&lent, &cast->engagement, i, &known);
         for (size_t at = 0; at < known.count; at++) {
             placed = placed || (card_is_inactive(&known.cards[at]) &&
                                 strstr(known.cards[at].state.needs, "bullseye"));
@@ -391,6 +407,9 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     card_digest_text(&digest, &names, out);
     if (without)
         tell_without(cast, &digest, &names, placed, without);
+    if (without)
+        ask_lent_tell(&lent, (const char *const[]){ "ships of A", "ships of B" }, without);
+    ask_lent_fini(&lent);
     buffer_add(out, fired.bytes, fired.count);
     buffer_end(&fired, out);
     card_digest_fini(&digest);

@@ -382,8 +382,8 @@ static void tell_beyond(struct duel_ship *out, const struct duel_roles *roles, b
     for (size_t i = 0; i < roles->unplayed_count; i++)
         may_act = may_act || roles->unplayed[i].word == RULES_DUEL_PLAN;
     if (twice && first_edition && roles->fights[RULES_DUEL_PLAN].stem[0] && !may_act)
-        buffer_print(&out->notes, "two tokens in a round of its plan are two actions, and it has "
-                                  "no Push the Limit; of a list the one ship that may take two is "
+        buffer_print(&out->notes, "two tokens in a round of its plan are two actions, and no card "
+                                  "of it gives them; of a list the one ship that may take two is "
                                   "said as in \"@list.xws:2 plan=focus+evade\"\n");
 }
 

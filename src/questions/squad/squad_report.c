@@ -137,12 +137,20 @@ static bool file_differs(const struct squad_report *report, int listed, int poin
            (strcmp(points_of, "list") == 0 || strcmp(report->listed.by, "as asked for") == 0);
 }
 
+/* A list of points, or an edition, as people call it. */
+static const char *called(const char *name)
+{
+    return !strcmp(name, "1") || !strcmp(name, "first") ? "the first edition"
+           : !strcmp(name, "2")                         ? "2.0"
+                                                        : name;
+}
+
 /* "19 points", and whose costs they are if the list does not say them. */
 static void print_points(int points, const char *points_of, struct buffer *out)
 {
     buffer_print(out, "%d point%s", points, points == 1 ? "" : "s");
     if (strcmp(points_of, "list") != 0)
-        buffer_print(out, " (costs of %s)", strcmp(points_of, "2") == 0 ? "2.0" : points_of);
+        buffer_print(out, " (costs of %s)", called(points_of));
 }
 
 static void print_facts(const struct squad_report *report, const struct squad_ship *ship,
@@ -268,7 +276,8 @@ static void print_told(const struct squad_report *report, struct buffer *out)
         buffer_print(out, "The list tells edition %s, by %s.", report->squad.edition,
                      report->squad.told_by);
     if (other)
-        buffer_print(out, " By %s the squad has %d points.", report->listed.points->name, by_list);
+        buffer_print(out, " By %s the squad has %d points.", called(report->listed.points->name),
+                     by_list);
     if (report->points >= 0) {
         buffer_print(out, by_list != report->points && strcmp(report->points_of, "list") == 0
                               ? " Its file says "
