@@ -17,8 +17,9 @@ enum { FAULTS_MAX = 8 };
 /* Behind what a part of a line stands. */
 enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
 
-/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before. */
-static volley_status find_begin(struct poster *poster, const struct phrase *part,
+/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
+ * and so does a ship. */
+static volley_status find_begin(struct poster *poster, const struct phrase *part, unsigned kinds,
                                 enum stands stands, bool *begins)
 {
     const struct phrase *before = &poster->posted[poster->count - 1].said;
@@ -26,9 +27,9 @@ static volley_status find_begin(struct poster *poster, const struct phrase *part
     enum posted_fit alone = POSTED_FITS, both;
 
     TRY(posted_find_fit(poster, before, part, &both, &poster->fault));
-    if (stands == STANDS_FIRST && both == POSTED_SETTLED)
+    if (stands == STANDS_FIRST && both == POSTED_SETTLED && kinds & POSTED_PILOT)
         TRY(posted_find_fit(poster, before, NULL, &alone, &poster->fault));
-    *begins = stands == STANDS_FIRST || both == POSTED_APART;
+    *begins = both == POSTED_APART || (stands == STANDS_FIRST && kinds & POSTED_PILOT);
     if (poster->lost || alone != POSTED_SETTLED)
         return VOLLEY_OK;
     return error_at(&poster->fault, VOLLEY_INVALID, &place,
@@ -42,10 +43,12 @@ static volley_status add_part(struct poster *poster, const struct phrase *part, 
     const bool first = poster->fresh || !poster->count;
     struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
     const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
-    bool begins = kinds == POSTED_PILOT || (first && kinds != POSTED_UPGRADE);
+    const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
+    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE);
 
-    if (!begins && kinds == (POSTED_PILOT | POSTED_UPGRADE) && !goes_on && stands != STANDS_BELOW)
-        TRY(find_begin(poster, part, stands, &begins));
+    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
+        (kinds & POSTED_SHIP || names == (POSTED_PILOT | POSTED_UPGRADE)))
+        TRY(find_begin(poster, part, kinds, stands, &begins));
     poster->fresh = false;
     poster->pilots += (kinds & POSTED_PILOT) != 0;
     if (!poster->count || (begins && !goes_on)) {

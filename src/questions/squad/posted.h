@@ -57,10 +57,11 @@ bool posted_is_below(const struct posted_text *text, const char *line);
 void posted_squeeze(char *text);
 
 /* What a part of a line may be; where a slot is said alone, nothing else. */
-enum { POSTED_PILOT = 1, POSTED_UPGRADE = 2, POSTED_SLOT = 4 };
+enum { POSTED_PILOT = 1, POSTED_UPGRADE = 2, POSTED_SLOT = 4, POSTED_SHIP = 8 };
 
-/** Whether something is known of a line, or like a word of it. */
-bool posted_knows(struct poster *poster, const char *line);
+/** Whether something is known of a line, or is like a word of it.
+ *  surely  what is like one does not count */
+bool posted_knows(const struct poster *poster, const char *line, bool surely);
 
 /** Look at a part of a line: a mask of what its first name may be. Points, and how often it is
  * there (*times), are taken out of it. */

@@ -135,6 +135,9 @@ static void note(struct posted_text *text, int line, const char *what, size_t by
     buffer_print(&text->notes, "%sline %d (\"%s\")", text->notes.count ? ", " : "", line, shown);
 }
 
+/* What is left of an address, which has more letters. */
+static const char address[] = ",,,,,,,";
+
 /* Addresses, which are not read here: what has no squad is noted. */
 static void blank_addresses(struct posted_text *text, char *bytes, size_t count)
 {
@@ -225,7 +228,7 @@ static void read_heading(struct poster posters[], struct posted_text *text, char
         leave(line, ',');
     } else {
         for (int i = 0; i < CARDS_EDITIONS && !known; i++)
-            known = posted_knows(&posters[i], start);
+            known = posted_knows(&posters[i], start, strstr(line, address) != NULL);
         if (!known || strstr(line, "//") == line) {
             note(text, number, line, strlen(line));
             leave(line, ',');

@@ -10,10 +10,7 @@
 
 #include <stdio.h>
 
-enum {
-    POSTED_SHIP = 8,
-    PROSE_WORDS = 4 /* of which nothing is known */
-};
+enum { PROSE_WORDS = 4 }; /* of which nothing is known */
 
 /* ---- words ---- */
 
@@ -119,7 +116,9 @@ unsigned posted_look_at(struct poster *poster, struct phrase *part, int *times)
 
         words = said || !has_letter(place, true) ? 0 : name_at(poster, part, at, &of);
         if (words) {
-            kinds |= kinds & (POSTED_PILOT | POSTED_UPGRADE) ? of & POSTED_SHIP : of;
+            kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
+                     : kinds & POSTED_PILOT ? of & POSTED_SHIP
+                                            : of;
             at += words;
             continue;
         }
@@ -131,11 +130,10 @@ unsigned posted_look_at(struct poster *poster, struct phrase *part, int *times)
         poster->lost += !words;
         at += !words;
     }
-    kinds &= POSTED_PILOT | POSTED_UPGRADE | POSTED_SLOT;
-    return kinds > POSTED_SLOT ? POSTED_UPGRADE : kinds;
+    return kinds & POSTED_SLOT && kinds != POSTED_SLOT ? POSTED_UPGRADE : kinds;
 }
 
-bool posted_knows(struct poster *poster, const char *line)
+bool posted_knows(const struct poster *poster, const char *line, bool surely)
 {
     struct spoken spoken = { .library = poster->library };
     struct phrase part;
@@ -161,7 +159,7 @@ bool posted_knows(struct poster *poster, const char *line)
         like = like || *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
     }
     phrase_fini(&part);
-    return known || (like && lost < PROSE_WORDS);
+    return known || (like && !surely && lost < PROSE_WORDS);
 }
 
 static volley_status settle(const struct poster *poster, const struct phrase *said,
