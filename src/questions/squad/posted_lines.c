@@ -176,7 +176,7 @@ static bool is_heading(struct posted_text *text, const char *line)
         char word[HEADING_BYTES];
 
         at += strspn(at, " \t,:|/-_#>");
-        bytes = strcspn(at, " \t,:|/-_#>");
+        bytes = strcspn(at, " \t,:|/");
         snprintf(word, sizeof word, "%.*s", (int)bytes, at);
         for (char *letter = word; *letter; letter++)
             *letter = ascii_lower(*letter);

@@ -150,9 +150,10 @@ bool posted_knows(const struct poster *poster, const char *line, bool surely)
 
         while (place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
             place->word_bytes--;
-        words = has_letter(place, false) ? name_at(poster, &part, at, &of) : 1;
-        known = words && has_letter(place, false) && of;
-        if (words)
+        of = 0;
+        words = has_letter(place, true) ? name_at(poster, &part, at, &of) : 1;
+        known = words && of;
+        if (words || !has_letter(place, false)) /* "0-0-0" is a name */
             continue;
         lost++;
         meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
