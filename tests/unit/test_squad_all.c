@@ -162,6 +162,16 @@ static void every_printed_pilot_is_read_in_a_posted_list(void **state)
         }
 }
 
+/* Whether another card of upgrades has its name: an error asks which, by their ids. */
+static bool is_shared(const struct cards *cards, const struct cards_upgrade *upgrade)
+{
+    for (size_t i = 0; i < cards->upgrade_count; i++)
+        if (strcmp(cards->upgrades[i].id, upgrade->id) != 0 &&
+            ascii_same_letters(cards->upgrades[i].name, upgrade->name))
+            return true;
+    return false;
+}
+
 /* Below some pilot; of a card with two sides the name. */
 static void every_printed_upgrade_is_read_in_a_posted_list(void **state)
 {
@@ -177,7 +187,10 @@ static void every_printed_upgrade_is_read_in_a_posted_list(void **state)
             snprintf(name, sizeof name, "%.*s", (int)strcspn(printed, "("), printed);
             for (size_t j = 0; j < cards->pilot_count && !found; j++)
                 found = (j == 0 || strcmp(cards->pilots[j].ship, cards->pilots[j - 1].ship) != 0) &&
-                        has_pilot((enum cards_edition)which, &cards->pilots[j], name, name);
+                        (has_pilot((enum cards_edition)which, &cards->pilots[j], name, name) ||
+                         (is_shared(cards, &cards->upgrades[i]) &&
+                          has_pilot((enum cards_edition)which, &cards->pilots[j],
+                                    cards->upgrades[i].id, name)));
             if (!found)
                 fail_msg("%d: %s", which, name);
         }
