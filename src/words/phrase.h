@@ -24,6 +24,7 @@ struct phrase {
     uint32_t count, capacity;
     struct error_place start; /* for faults of no single word */
     size_t bytes;             /* of the texts it was cut from, which may be too long */
+    bool apart;               /* its names have been settled, and fit no one ship */
     int ship_bytes;           /* words behind these are upgrades, not who flies; 0: none are */
     struct buffer *ways;      /* gets all that a name may be which is asked about; NULL */
     char *text;               /* kept: words as the notation spells them; else NULL */

@@ -78,6 +78,7 @@ struct spoken {
     bool dice;           /* are said, so that there need not be a ship */
     bool number;         /* likewise, as a number alone */
     bool flies;          /* a name can be that of a ship or a pilot as it stands */
+    bool apart;          /* names fit no one ship */
     bool arc;            /* "arc" is the ship, and no condition */
     struct buffer *ways; /* of the phrase */
     struct buffer *took; /* gets a line for each name that was not plain */

@@ -498,6 +498,7 @@ volley_status spoken_choose(struct spoken *spoken)
         widen_id(spoken, &spoken->names[i]);
     found = (found || (widen && search_all(&choosing))) && settle_ships(&choosing);
     spoken->said = found ? ship_said(&choosing) : NULL;
+    spoken->apart = !found;
     if (!found)
         return choose_without(spoken);
     for (int i = 0; i < spoken->count; i++)

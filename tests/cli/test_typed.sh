@@ -25,6 +25,16 @@ printf '%s\n' "Vader (TIE Advanced)" "" "Tempest Squadron Pilot" "  Fire-Control
 printf '%s\n' "Wedge" "" "Howl" "" "Darth Vader" >asked.txt && printf '%s\n' "Wedge (T-65)" "Predatr" >slips.txt && printf '%s\n' "Luke Skywalkr" >name.txt
 printf '%s\n' "Wedge Antilles (T-65)" "Predator" "Luke Skywalker" "Hull Upgrade" >open.txt && printf '%s\n' "Han Solo" "" "Boba Fett" >scum.txt
 printf '%s\n' "Wedge (T-65)" "  R2-D2 (Astromech), Fire-Control System" >printed.txt && printf '%s\n' "Poe Dameron (T-70 X-wing)" >poe.txt && printf '%s\n' "60 Luke" "" "focus" >numbers.txt
+poe='https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172&sn=Poe'
+printf '%s\n' "Look at $poe but I fly" "Luke Skywalker" "Biggs Darklighter" >prose.txt && printf '%s\n' "Poe Dameron (T-70)" "  Heroic" "$poe" >both.txt
+printf '%s\n' "Poe Dameron" "" "$poe" >unread.txt && printf '%s\n' "Luke Skywalker" "" "View in YASB: https://yasb.app/?f=Rebel%20Alliance" >lone.txt
+printf '%s\n' "1. Luke Skywalker - R2-D2" "2) Biggs: no upgrades" >numbered.txt && printf '%s\n' "3 x Academy Pilot" "Academy Pilot x 2" >apart.txt
+printf '%s\n' "Luke Skywalker 14pts" "Biggs (10 pts)" "Jek Porkins - 10 - Predator" "20pts - Dutch Vander" "[20] Thane Kyrell" >points.txt
+printf '%s\n' "[b]Soontir Fel[/b] (13)" "[i]Predator[/i]" "" "<b>Academy Pilot</b>; Academy Pilot; Howlrunner" >forum.txt && echo "**Luke Skywalker** (BoY)" >bold.txt
+printf '%s\n' "Rebels 50/50" "- Luke Skywalker: R2-D2" "- Biggs" "Thoughts?" "// no bid" >heading.txt && printf '%s\n' "Squad name: Han shot first" "Galactic Empire Squadron" "4x Academy Pilot" "**Total:** 200" >named.txt
+printf '%s\n' "- Luke Skywalker + R2-D2" "- Wedge Antilles + Predator" >bullets.txt && printf '%s\n' "L'ulo: Heroic" "Tallie: Heroic" >colons.txt
+printf '%s\n' "Fenn Rau (Fang Fighter): Fearless" "Boba Fett (Firespray): Slave I" >fenn.txt && echo "Wedge (X-wing), Luke, Biggs" >commas.txt
+printf '%s\n' "Darth Maul" "Vulture Droid x3 (Struts)" >vulture.txt && printf '%s\n' "Luke Skywalker" "Talent: Predator" "Astromech: R2-D2" >slots.txt
 echo "Predator (2)" >upgrade.txt && echo "Total: 66" >totals.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do

@@ -4,11 +4,13 @@
 #include "support/stream.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/buffer.h"
-#include "game/cards/cards.h"
+#include "questions/squad/handle.h"
 #include "volley/scenario.h"
 #include "volley/squad.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,7 +92,114 @@ static void every_pilot_with_upgrades_is_a_loadout_in_2_5(void **state)
     check_all(CARDS_SECOND, "2.5");
 }
 
+/* ---- as players post it ---- */
+
+/* Whether a text is one ship, with a card of that name. */
+static bool has_card(enum cards_edition which, const char *text, const char *name)
+{
+    const struct rules_edition *edition = rules_edition_find(which == CARDS_FIRST ? "1" : "2.5");
+    const struct cards *cards = &cards_builtin[which];
+    volley_squads *squads = NULL;
+    const struct xws_squad *squad;
+    bool found = false;
+    size_t count;
+
+    if (volley_squads_read(NULL, &(volley_source){ stream_read, &text, "list" }, &squads, NULL) !=
+        VOLLEY_OK)
+        return false;
+    squad = squad_in(squads, 0, edition);
+    if (squad->pilot_count == 1) {
+        const struct xws_pilot *pilot = squad->pilots;
+        const struct cards_pilot *flown =
+            cards_find_pilots(cards, pilot->id, strlen(pilot->id), &count);
+
+        found = flown && ascii_same_letters(flown->name, name);
+        for (uint32_t i = 0; i < pilot->upgrade_count && !found; i++) {
+            const char *id = pilot->upgrades[i].id;
+            const struct cards_upgrade *side = cards_find_upgrades(cards, id, strlen(id), &count);
+
+            for (size_t j = 0; j < count && !found; j++)
+                found = strlen(side[j].name) >= strlen(name) &&
+                        ascii_same_bytes(side[j].name, name, strlen(name));
+        }
+    }
+    volley_squads_free(squads);
+    return found;
+}
+
+static bool has_pilot(enum cards_edition which, const struct cards_pilot *pilot,
+                      const char *upgrade, const char *name)
+{
+    const struct cards *cards = &cards_builtin[which];
+    const struct cards_ship *ship = cards_find_ship(cards, pilot->ship, strlen(pilot->ship));
+    bool found = false;
+
+    for (int ways = upgrade ? 2 : 0; ways < 3 && !found; ways++) {
+        struct buffer list = { 0 };
+
+        if (ways > 1)
+            buffer_print(&list, "%s\n", faction_name(pilot->faction));
+        buffer_add_text(&list, pilot->name);
+        if (ways > 0)
+            buffer_print(&list, " (%s)", ship->name);
+        buffer_print(&list, " (12)\n%s%s\n", upgrade ? "  " : "", upgrade ? upgrade : "");
+        found = has_card(which, buffer_text(&list), name);
+        buffer_fini(&list);
+    }
+    return found;
+}
+
+/* Alone, with its ship behind it, or with its faction before it, too. */
+static void every_printed_pilot_is_read_in_a_posted_list(void **state)
+{
+    (void)state;
+    for (int which = 0; which < CARDS_EDITIONS; which++)
+        for (size_t i = 0; i < cards_builtin[which].pilot_count; i++) {
+            const struct cards_pilot *pilot = &cards_builtin[which].pilots[i];
+
+            if (!has_pilot((enum cards_edition)which, pilot, NULL, pilot->name))
+                fail_msg("%d: %s", which, pilot->name);
+        }
+}
+
+/* Whether another card of upgrades has its name: an error asks which, by their ids. */
+static bool is_shared(const struct cards *cards, const struct cards_upgrade *upgrade)
+{
+    for (size_t i = 0; i < cards->upgrade_count; i++)
+        if (strcmp(cards->upgrades[i].id, upgrade->id) != 0 &&
+            ascii_same_letters(cards->upgrades[i].name, upgrade->name))
+            return true;
+    return false;
+}
+
+/* Below some pilot; of a card with two sides the name. */
+static void every_printed_upgrade_is_read_in_a_posted_list(void **state)
+{
+    (void)state;
+    for (int which = 0; which < CARDS_EDITIONS; which++) {
+        const struct cards *cards = &cards_builtin[which];
+
+        for (size_t i = 0; i < cards->upgrade_count; i++) {
+            const char *const printed = cards->upgrades[i].name;
+            char name[64];
+            bool found = false;
+
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(printed, "("), printed);
+            for (size_t j = 0; j < cards->pilot_count && !found; j++)
+                found = (j == 0 || strcmp(cards->pilots[j].ship, cards->pilots[j - 1].ship) != 0) &&
+                        (has_pilot((enum cards_edition)which, &cards->pilots[j], name, name) ||
+                         (is_shared(cards, &cards->upgrades[i]) &&
+                          has_pilot((enum cards_edition)which, &cards->pilots[j],
+                                    cards->upgrades[i].id, name)));
+            if (!found)
+                fail_msg("%d: %s", which, name);
+        }
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_printed_pilot_is_read_in_a_posted_list),
+    cmocka_unit_test(every_printed_upgrade_is_read_in_a_posted_list),
     cmocka_unit_test(every_pilot_with_upgrades_is_a_loadout_in_the_first_edition),
     cmocka_unit_test(every_pilot_with_upgrades_is_a_loadout_in_2_5),
 };

@@ -14,18 +14,23 @@ enum { FAULTS_MAX = 8 };
 
 /* ---- parts of lines ---- */
 
-/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before. */
-static volley_status check_begins(struct poster *poster, const struct phrase *part)
+/* Behind what a part of a line stands. */
+enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
+
+/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
+ * and so does a ship. */
+static volley_status find_begin(struct poster *poster, const struct phrase *part, unsigned kinds,
+                                enum stands stands, bool *begins)
 {
     const struct phrase *before = &poster->posted[poster->count - 1].said;
     const struct error_place place = spoken_place(part, 0, part->count);
-    struct phrase alone, both = { .count = 0 };
-    const bool goes_on = posted_settle(poster, before, NULL, "", &alone, NULL) == VOLLEY_OK &&
-                         posted_settle(poster, before, part, "", &both, NULL) == VOLLEY_OK;
+    enum posted_fit alone = POSTED_FITS, both;
 
-    phrase_fini(&alone);
-    phrase_fini(&both);
-    if (poster->lost || !goes_on)
+    TRY(posted_find_fit(poster, before, part, &both, &poster->fault));
+    if (stands == STANDS_FIRST && both == POSTED_SETTLED && kinds & POSTED_PILOT)
+        TRY(posted_find_fit(poster, before, NULL, &alone, &poster->fault));
+    *begins = both == POSTED_APART || (stands == STANDS_FIRST && kinds & POSTED_PILOT);
+    if (poster->lost || alone != POSTED_SETTLED)
         return VOLLEY_OK;
     return error_at(&poster->fault, VOLLEY_INVALID, &place,
                     "a pilot and an upgrade are called so: put an empty line before each pilot, "
@@ -33,32 +38,35 @@ static volley_status check_begins(struct poster *poster, const struct phrase *pa
 }
 
 static volley_status add_part(struct poster *poster, const struct phrase *part, unsigned kinds,
-                              int times, bool below)
+                              int times, enum stands stands)
 {
     const bool first = poster->fresh || !poster->count;
-    const bool both =
-        kinds == (POSTED_PILOT | POSTED_UPGRADE) && !first && !below && !poster->parted;
-    struct posted *posted = &poster->posted[poster->count];
+    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
+    const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
+    const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
+    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE);
 
-    if (both)
-        TRY(check_begins(poster, part));
+    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
+        (kinds & POSTED_SHIP || names == (POSTED_PILOT | POSTED_UPGRADE)))
+        TRY(find_begin(poster, part, kinds, stands, &begins));
     poster->fresh = false;
-    if (!poster->count || kinds == POSTED_PILOT || both || (first && kinds != POSTED_UPGRADE)) {
+    poster->pilots += (kinds & POSTED_PILOT) != 0;
+    if (!poster->count || (begins && !goes_on)) {
         if (poster->count == XWS_PILOTS_MAX)
             return error_at(&poster->fault, VOLLEY_RANGE, &part->words->place,
                             "more than 64 pilots");
+        posted = &poster->posted[poster->count++];
         posted->times = times;
+        posted->open = true;
         times = 1;
-        poster->count++;
-    } else {
-        posted--;
     }
+    posted->open = posted->open && !(kinds & POSTED_PILOT);
     for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
         TRY(phrase_add_marked(&posted->said, part, 0, &poster->fault));
     return VOLLEY_OK;
 }
 
-static volley_status take_part(struct poster *poster, struct lexer text, bool below)
+static volley_status take_part(struct poster *poster, struct lexer text, enum stands stands)
 {
     struct phrase part;
     unsigned kinds;
@@ -68,8 +76,11 @@ static volley_status take_part(struct poster *poster, struct lexer text, bool be
     if (status != VOLLEY_OK)
         return status;
     kinds = posted_look_at(poster, &part, &times);
-    if (part.count)
-        status = add_part(poster, &part, kinds, times, below);
+    if (kinds == POSTED_SLOT && *text.end == ':') /* "Talent: Predator" */
+        poster->fresh = false;
+    else if (part.count)
+        status =
+            add_part(poster, &part, kinds == POSTED_SLOT ? POSTED_UPGRADE : kinds, times, stands);
     phrase_fini(&part);
     return status;
 }
@@ -92,14 +103,14 @@ static bool visit_slash(const char *id, const char *name, void *context)
     return !slash->found;
 }
 
-/* Where a part of a line ends: at a "," or "+", or at a "/" that is not of a name, as in "TIE/fo".
- */
+/* Where a part of a line ends: at a mark such as "," or "+", or at a "/" that is not of a name, as
+ * in "TIE/fo". */
 static const char *end_of_part(const char *start)
 {
     for (const char *at = start;; at++) {
         struct slash slash = { .found = false };
 
-        at += strcspn(at, ",+/");
+        at += strcspn(at, ",+/;:|");
         for (slash.text = at; slash.text > start && ascii_is_letter_or_digit(slash.text[-1]);)
             slash.text--;
         slash.bytes = (size_t)(at - slash.text) + 2;
@@ -110,123 +121,62 @@ static const char *end_of_part(const char *start)
     }
 }
 
-static bool is_total(const char *text)
+static enum stands stands_behind(const char *marks, size_t count)
 {
-    static const char *const words[] = { "total", "ship total", "points", "half points",
-                                         "threshold" };
-
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        if (ascii_same_bytes(text, words[i], strlen(words[i])))
-            return true;
-    return false;
+    return memchr(marks, ';', count) ? STANDS_FIRST
+           : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
+               ? STANDS_BEHIND_COMMA
+               : STANDS_BELOW;
 }
-
-/* "  Predator", "- Predator" */
-static bool is_below(const char *line)
-{
-    return ascii_is_space(*line) || (*line && strchr("-*+", *line) && line[1] == ' ');
-}
-
-static const char marks[] = " \t\r*_>#-+,;:|/";
 
 static volley_status take_line(struct poster *poster, const char *line, struct lexer text)
 {
-    bool below = is_below(line);
-    const char *const start = line + strspn(line, marks);
-    const char *faction = faction_find(poster->library, start);
-    int points;
+    const char *const start = line + strspn(line, POSTED_MARKS);
+    enum stands stands =
+        poster->text->parted || posted_is_below(poster->text, line) ? STANDS_BELOW : STANDS_FIRST;
+    size_t marks;
 
-    if (!*start || is_total(start)) {
-        poster->fresh = true;
-        if (sscanf(start, "%*[TOTALotal: ]%4d", &points) == 1) /* "Total: 200" */
-            poster->squad.points = points;
-        return VOLLEY_OK;
-    }
-    if (faction && !poster->count) {
-        poster->squad.faction = faction;
-        return VOLLEY_OK;
-    }
-    poster->fresh = poster->fresh || (poster->marked && !below);
-    for (const char *at = start; *at; at += strspn(at, marks)) {
+    poster->fresh = poster->fresh || *line == ';' || (!*start && *line != ',') ||
+                    (poster->text->marked && stands == STANDS_FIRST);
+    for (const char *at = start; *at; at += marks) {
         text.column = 1 + (int)utf8_count(line, (size_t)(at - line));
         text.at = at;
         text.end = at = end_of_part(at);
-        TRY(take_part(poster, text, below));
-        below = true;
+        TRY(take_part(poster, text, stands));
+        marks = strspn(at, POSTED_MARKS);
+        stands = stands_behind(at, marks);
     }
     return VOLLEY_OK;
 }
 
-/* Each line with a NUL behind it; dashes, bullets and quotes as a keyboard has them, and nothing in
- * place of quotes, of brackets and of points in these. Returns the end. */
-static char *make_plain(char *text, const char *end)
-{
-    char *out = text, *from;
-
-    for (const char *at = text; at < end; at++) {
-        const bool is_mark = end - at > 2 && strncmp(at, "\xE2\x80", 2) == 0,
-                   is_cross = end - at > 1 && strncmp(at, "\xC3\x97", 2) == 0;
-
-        at += is_mark ? 2 : is_cross;
-        *out++ = is_cross                         ? 'x'
-                 : *at == '\n'                    ? '\0'
-                 : is_mark && (*at & 0xFF) < 0x96 ? '-'
-                 : is_mark || strchr("\"", *at)   ? ' '
-                                                  : *at;
-    }
-    *out = '\0';
-    for (char *at = text; at < out; at++) {
-        if (!*at || !strchr("()[]:", *at))
-            continue;
-        from = at + 1;
-        from += strspn(from, "0123456789 ");
-        from += from > at + 1 ? strspn(from, " ponits") : 0;
-        if (strchr("([", *at) && from > at + 1 && *from && strchr(")]", *from))
-            memset(at, ' ', (size_t)(from - at));
-        *at = ' ';
-    }
-    return out;
-}
-
-/* Whether lines without names stand between those with names; else whether upgrades are marked,
- * where the first line is not. */
-static void look_at_form(struct poster *poster, const char *text, const char *end)
-{
-    bool line = false;
-
-    while (end > text && (!end[-1] || ascii_is_space(end[-1])))
-        end--;
-    for (const char *at = text; at < end && !poster->parted; at++) {
-        poster->parted = !*at && line;
-        line = !*at || (line && ascii_is_space(*at));
-        poster->marked = poster->marked || *at == '+' || (at > text && !at[-1] && is_below(at));
-    }
-    poster->marked = poster->marked && !poster->parted && text < end && !is_below(text);
-}
-
 /* ---- all of them ---- */
 
-/* What is wrong with several pilots is told at once. */
+/* What is wrong with several pilots is told at once, as far as there is room. */
 static volley_status say_faults(const volley_error faults[], size_t count, volley_error *err)
 {
     const volley_error *first = &faults[0];
     const struct error_place place = { first->source, first->line, first->column, first->word,
                                        strlen(first->word) };
-    const char *way = strchr(first->message, '"'), *end = way ? strchr(way + 1, '"') : NULL;
-    const bool many = end && count > 3;
+    const char *const ways = strstr(first->message, ": say "), *otherwise = "";
+    size_t bytes = strlen(first->message), room = sizeof first->message - bytes;
     struct buffer others = { 0 };
     volley_status status;
 
-    if (count == 1)
-        return error_copy(err, first);
-    for (size_t i = 1; i < count; i++)
-        buffer_print(&others, "%s%d %s", i > 1 ? ", " : "", faults[i].line, faults[i].word);
-    end = many ? strchr(first->message, ':') : end ? end + 1 : strchr(first->message, '\0');
+    for (size_t i = 1; i < count; i++) {
+        const size_t before = others.count;
+
+        buffer_print(&others, "%s line %d (\"%s\")", i > 1 ? "," : "; also", faults[i].line,
+                     faults[i].word);
+        if (others.count >= room && ways && !*otherwise) {
+            otherwise = ": say the ship or faction";
+            bytes = (size_t)(ways - first->message);
+            room = sizeof first->message - bytes - strlen(otherwise);
+        }
+        others.count = others.count < room ? others.count : (uint32_t)before;
+    }
     status = others.failed ? error_nomem(err)
-                           : error_at(err, first->status, &place, "%.*s%s in line %s",
-                                      (int)(end - first->message), first->message,
-                                      many ? ": say the ship or faction; so, too," : "; so, too,",
-                                      buffer_text(&others));
+                           : error_at(err, first->status, &place, "%.*s%s%s", (int)bytes,
+                                      first->message, otherwise, buffer_text(&others));
     buffer_fini(&others);
     return status;
 }
@@ -307,7 +257,6 @@ static volley_status read_text(struct poster *poster, const char *text, const ch
 {
     struct lexer lexer = { .source = source };
 
-    look_at_form(poster, text, end);
     for (; text < end; text += strlen(text) + 1) {
         lexer.line++;
         TRY(take_line(poster, text, lexer));
@@ -342,30 +291,41 @@ static enum cards_edition tell_edition(struct poster posters[CARDS_EDITIONS])
     return CARDS_SECOND;
 }
 
-volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
-                                const char *source, volley_error *err)
+static void init_poster(struct poster *poster, volley_squads *squads,
+                        const struct posted_text *text, enum cards_edition edition)
 {
-    struct poster posters[CARDS_EDITIONS] = { { .count = 0 } }, *told;
-    struct xws_squad *squad = xws_add_squad(&squads->file);
-    char *text = malloc(count + 1), *end = NULL;
+    poster->file = &squads->file;
+    poster->edition = rules_edition_find(edition == CARDS_FIRST ? "1" : "2.5");
+    poster->library = library_cards(squads->library, poster->edition);
+    poster->text = text;
+    poster->fresh = true;
+}
 
-    if (text && squad) {
-        memcpy(text, bytes, count);
-        end = make_plain(text, text + count);
-    }
-    for (int i = 0; i < CARDS_EDITIONS && end; i++) {
+/* Read it in both editions. Returns the poster that counts. */
+static struct poster *read_both(struct poster posters[CARDS_EDITIONS], struct posted_text *text,
+                                const char *bytes, const char *end, const char *source)
+{
+    for (int i = 0; i < CARDS_EDITIONS; i++) {
         struct poster *poster = &posters[i];
 
-        poster->file = &squads->file;
-        poster->edition = rules_edition_find(i == CARDS_FIRST ? "1" : "2.5");
-        poster->library = library_cards(squads->library, poster->edition);
-        poster->fresh = true;
-        poster->squad =
-            (struct xws_squad){ "", "", NULL, "", "", "", "", "", XWS_POINTS_UNSAID, NULL, 0, 0 };
-        poster->status = read_text(poster, text, end, source);
+        poster->squad = (struct xws_squad){ text->name, text->faction, NULL, "", "", "", "",
+                                            "",         text->points,  NULL, 0,  0 };
+        poster->status = read_text(poster, bytes, end, source);
+        posted_squeeze(poster->fault.word);
+        if (poster->status == VOLLEY_OK && text->notes.count)
+            xws_tell(poster->file, poster->squad.pilots, "not read: %s", buffer_text(&text->notes));
     }
-    told = &posters[tell_edition(posters)];
-    for (int i = 0; i < CARDS_EDITIONS && squad; i++) {
+    return &posters[tell_edition(posters)];
+}
+
+/* Whether a text was read, and its pilots may be so; what it is. */
+static volley_status take(volley_squads *squads, struct poster posters[CARDS_EDITIONS],
+                          const struct poster *told, volley_error *err)
+{
+    struct xws_squad *squad = xws_add_squad(&squads->file);
+
+    NEED(squad && !squads->file.failed, err);
+    for (int i = 0; i < CARDS_EDITIONS; i++) {
         const struct poster *poster = &posters[i];
 
         squads->faults[i] = poster->fault;
@@ -373,10 +333,33 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
             *squad = poster->squad;
         if (poster->status == VOLLEY_OK && i == CARDS_FIRST)
             squads->first = poster->squad;
-        for (size_t at = 0; at < poster->count; at++)
-            phrase_fini(&posters[i].posted[at].said);
     }
-    free(text);
-    NEED(end && !squads->file.failed, err);
     return squad->pilot_count ? VOLLEY_OK : error_copy(err, &told->fault);
+}
+
+volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
+                                const char *source, volley_error *err)
+{
+    struct posted_text text = { .faction = "", .name = "", .points = XWS_POINTS_UNSAID };
+    struct poster posters[CARDS_EDITIONS] = { { .count = 0 } }, *told = posters;
+    char *plain = malloc(count + 1), *end;
+    volley_status status;
+
+    NEED(plain, err);
+    memcpy(plain, bytes, count);
+    for (int i = 0; i < CARDS_EDITIONS; i++)
+        init_poster(&posters[i], squads, &text, (enum cards_edition)i);
+    text.library = posters[CARDS_SECOND].library;
+    end = posted_plain(posters, &text, plain, count);
+    told = read_both(posters, &text, plain, end, source);
+    status = squads->file.failed || text.notes.failed ? error_nomem(err)
+             : xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count))
+                 ? posted_read_address(told, &squads->file, bytes, count, source, err)
+                 : take(squads, posters, told, err);
+    for (int i = 0; i < CARDS_EDITIONS; i++)
+        for (size_t at = 0; at < posters[i].count; at++)
+            phrase_fini(&posters[i].posted[at].said);
+    buffer_fini(&text.notes);
+    free(plain);
+    return status;
 }

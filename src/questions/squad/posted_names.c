@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-enum { POSTED_SLOT = 4 }; /* a slot is said, and what is called so is an upgrade */
+enum { PROSE_WORDS = 4 }; /* of which nothing is known */
 
 /* ---- words ---- */
 
@@ -78,11 +78,29 @@ static uint32_t name_at(const struct poster *poster, const struct phrase *part, 
     }
     *kinds = hint && strcmp(hint->kind, "slot") == 0 ? POSTED_SLOT : 0;
     for (int i = 0; i < name.count && !hint; i++)
-        *kinds |= name.meanings[i].pilot ? POSTED_PILOT : name.meanings[i].row ? POSTED_UPGRADE : 0;
+        *kinds |= name.meanings[i].pilot ? POSTED_PILOT
+                  : name.meanings[i].row ? POSTED_UPGRADE
+                                         : POSTED_SHIP;
     return !hint && (!name.count ||
                      (name.part && spoken_is_abroad(&spoken, part, at, &name, &whole)))
                ? 0
                : name.words;
+}
+
+/* How many words from one on are points: "8pts", "20 pts", "- 14", and what ends a part. */
+static uint32_t points_at(const struct phrase *part, uint32_t at)
+{
+    const struct error_place *place = &part->words[at].place;
+    const size_t digits = strspn(place->word, "0123456789"), rest = place->word_bytes - digits;
+    const struct error_place *next = at + 1 < part->count ? &part->words[at + 1].place : NULL;
+
+    if (!digits || digits > place->word_bytes)
+        return 0;
+    if (rest)
+        return cards_lists("pt pts points", place->word + digits, rest);
+    if (next && cards_lists("pt pts points", next->word, next->word_bytes))
+        return 2;
+    return !next || *next->word == '-' || (at && *part->words[at - 1].place.word == '-');
 }
 
 unsigned posted_look_at(struct poster *poster, struct phrase *part, int *times)
@@ -91,37 +109,67 @@ unsigned posted_look_at(struct poster *poster, struct phrase *part, int *times)
     uint32_t words;
 
     *times = 1;
-    for (uint32_t at = 0; at < part->count; at += words) {
+    for (uint32_t at = 0; at < part->count;) {
         const struct error_place *place = &part->words[at].place;
-        const int said = at == 0 || at + 1 == part->count ? times_said(place) : 0;
-        const bool ends = at > 0 && at + 1 == part->count && !has_letter(place, false);
+        const bool edge = at == 0 || at + 1 == part->count;
+        int said = edge ? times_said(place) : 0;
 
-        words = said || ends || !has_letter(place, true) ? 0 : name_at(poster, part, at, &of);
+        words = said || !has_letter(place, true) ? 0 : name_at(poster, part, at, &of);
         if (words) {
-            kinds |= of;
+            kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
+                     : kinds & POSTED_PILOT ? of & POSTED_SHIP
+                                            : of;
+            at += words;
             continue;
         }
+        said = said ? said : times_said(place);
         *times *= said == 0 ? 1 : said < XWS_PILOTS_MAX ? said : XWS_PILOTS_MAX + 1;
-        if (said || ends || !has_letter(place, true)) {
+        words = said || !has_letter(place, true) ? 1 : points_at(part, at);
+        for (uint32_t i = 0; i < words; i++)
             phrase_drop(part, at);
-        } else {
-            poster->lost++;
-            words = 1;
-        }
+        poster->lost += !words;
+        at += !words;
     }
-    return kinds & POSTED_SLOT ? POSTED_UPGRADE : kinds;
+    return kinds & POSTED_SLOT && kinds != POSTED_SLOT ? POSTED_UPGRADE : kinds;
 }
 
-volley_status posted_settle(const struct poster *poster, const struct phrase *said,
-                            const struct phrase *part, const char *faction, struct phrase *out,
-                            volley_error *err)
+bool posted_knows(const struct poster *poster, const char *line, bool surely)
+{
+    struct spoken spoken = { .library = poster->library };
+    struct phrase part;
+    unsigned of, words;
+    bool known = false, like = false;
+    int lost = 0;
+
+    if (phrase_read(&part, lexer_of_string(line, ""), NULL) != VOLLEY_OK)
+        return true;
+    for (uint32_t at = 0; at < part.count && !known; at += words ? words : 1) {
+        struct error_place *place = &part.words[at].place;
+        struct spoken_name name;
+        struct meant meant = { .text = "" };
+
+        while (place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
+            place->word_bytes--;
+        of = 0;
+        words = has_letter(place, true) ? name_at(poster, &part, at, &of) : 1;
+        known = words && of;
+        if (words || !has_letter(place, false)) /* "0-0-0" is a name */
+            continue;
+        lost++;
+        meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
+        like = like || *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
+    }
+    phrase_fini(&part);
+    return known || (like && !surely && lost < PROSE_WORDS);
+}
+
+static volley_status settle(const struct poster *poster, const struct phrase *said,
+                            const char *faction, struct phrase *out, volley_error *err)
 {
     volley_status status;
 
     *out = (struct phrase){ .count = 0 };
     status = phrase_add_marked(out, said, 0, err);
-    if (status == VOLLEY_OK && part)
-        status = phrase_add_marked(out, part, 0, err);
     if (status == VOLLEY_OK && *faction)
         status = phrase_add_word(out, faction, err);
     if (status == VOLLEY_OK)
@@ -129,6 +177,21 @@ volley_status posted_settle(const struct poster *poster, const struct phrase *sa
     if (status != VOLLEY_OK)
         phrase_fini(out);
     return status;
+}
+
+volley_status posted_find_fit(const struct poster *poster, const struct phrase *before,
+                              const struct phrase *part, enum posted_fit *out, volley_error *err)
+{
+    struct phrase both = { .count = 0 };
+    volley_status status = phrase_add_marked(&both, before, 0, err);
+
+    if (status == VOLLEY_OK && part)
+        status = phrase_add_marked(&both, part, 0, err);
+    if (status == VOLLEY_OK)
+        status = spoken_settle(&both, poster->library, NULL);
+    *out = both.apart ? POSTED_APART : status == VOLLEY_OK ? POSTED_SETTLED : POSTED_FITS;
+    phrase_fini(&both);
+    return status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* ---- what they are ---- */
@@ -154,8 +217,9 @@ static void tell_took(struct poster *poster, struct xws_pilot *pilot, const char
         bytes = is && is < end ? (size_t)(is - took) : 0;
         for (name = is; bytes && name < end - bytes && !ascii_same_bytes(name, took, bytes);)
             name++;
-        if (!bytes || name == end - bytes)
-            xws_tell(poster->file, pilot, "%.*s", (int)(end - took), took);
+        if (bytes && name < end - bytes)
+            continue;
+        xws_tell(poster->file, pilot, "%.*s", (int)(end - took), took);
     }
 }
 
@@ -203,6 +267,8 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
             err, VOLLEY_INVALID, read->words->said.word ? &read->words->said : &read->words->place,
             poster->squad.pilot_count > 1 ? "no pilot stands with this"
                                           : "this upgrade stands before the first pilot");
+    if (read->took)
+        posted_squeeze(read->took);
     tell_took(poster, pilot, read->took);
     return VOLLEY_OK;
 }
@@ -213,12 +279,14 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
     const struct cards_pilot *flown = NULL;
     volley_error fault = { .status = VOLLEY_OK };
     struct phrase read;
-    volley_status status = posted_settle(poster, &posted->said, NULL, faction, &read, &fault);
+    volley_status status = settle(poster, &posted->said, faction, &read, &fault);
 
     if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction)
-        status = posted_settle(poster, &posted->said, NULL, "", &read, NULL);
-    if (status != VOLLEY_OK)
+        status = settle(poster, &posted->said, "", &read, NULL);
+    if (status != VOLLEY_OK) {
+        posted_squeeze(fault.word);
         return error_copy(err, &fault);
+    }
     status = fill(poster, &read, pilot, &flown, err);
     phrase_fini(&read);
     return status == VOLLEY_OK && only &&

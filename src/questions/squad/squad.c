@@ -100,26 +100,26 @@ static volley_status make_squads(volley_squads *squads, const char *edition, vol
     return VOLLEY_OK;
 }
 
-/* Whether it is a text that is neither JSON nor has an address. */
-static bool is_posted(const struct buffer *bytes)
+/* Whether it is a text, and no JSON. */
+static bool is_posted(const char *at, const char *end)
 {
-    const char *at = bytes->bytes, *const end = at + bytes->count;
-
     while (at < end && ascii_is_space(*at))
         at++;
-    return at < end && !strchr("{[\xEF\xFF\xFE", *at) && !memchr(at, '\0', (size_t)(end - at)) &&
-           !xws_is_address(bytes->bytes, bytes->count);
+    return at < end && !strchr("{\xEF\xFF\xFE", *at) &&
+           (*at != '[' || (end - at > 1 && !strchr("{[]\" \t\r\n", at[1]))) &&
+           !memchr(at, '\0', (size_t)(end - at));
 }
 
 static volley_status read_squads(volley_squads *squads, const struct buffer *bytes,
                                  const char *name, volley_error *err)
 {
-    const struct error_place place = { .source = name };
+    static const char mark[] = "\xEF\xBB\xBF"; /* of a text in UTF-8 */
+    const char *const end = bytes->bytes + bytes->count, *at = bytes->bytes;
 
-    if (xws_is_address(bytes->bytes, bytes->count) && !xws_names_squad(bytes->bytes, bytes->count))
-        return error_at(err, VOLLEY_SYNTAX, &place, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
-    if (is_posted(bytes))
-        return squad_read_posted(squads, bytes->bytes, bytes->count, name, err);
+    if (bytes->count >= strlen(mark) && memcmp(at, mark, strlen(mark)) == 0)
+        at += strlen(mark);
+    if (is_posted(at, end) || xws_is_address(bytes->bytes, bytes->count))
+        return squad_read_posted(squads, at, (size_t)(end - at), name, err);
     return xws_read(&squads->file, bytes->bytes, bytes->count, name, err);
 }
 
