@@ -99,8 +99,8 @@ static bool can_only_count(const struct phrase *phrase, uint32_t at)
                        (!said.value && setting_match(&said, &spelling) && spelling.counted)));
 }
 
-/* "3 focus 1 lock", "3 focus 2 force"; but "3 force 2 focus" has two of either, and "3 focus 2 lock"
- * may be two ships. */
+/* "3 focus 1 lock", "3 focus 2 force"; but "3 force 2 focus" has two of either, and "3 focus 2
+ * lock" may be two ships. */
 static bool is_fewer(const struct phrase *phrase, uint32_t at)
 {
     const struct error_place *place = &phrase->words[at].place, *first = &phrase->words[0].place;
