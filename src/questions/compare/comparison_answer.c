@@ -152,29 +152,46 @@ static void say_next(const struct comparison_report *report, size_t best, struct
     say_row(report, next, out);
 }
 
-/* "suffers less damage": what the best one does. */
+/* What a defender does by each figure: the better of two, and those at both ends of many. */
+static const struct verb {
+    volley_metric metric;
+    const char *of_two, *worst, *best;
+} suffered[] = {
+    { VOLLEY_METRIC_DAMAGE, "suffers less damage", "suffers the most damage", "the least" },
+    { VOLLEY_METRIC_HIT, "is hit less often", "is hit the most often", "the least" },
+    { VOLLEY_METRIC_CRIT, "suffers a crit less often", "suffers a crit the most often",
+      "the least" },
+    { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the most often",
+      "the least" },
+    { VOLLEY_METRIC_POINTS, "loses fewer of its points", "loses the most of its points",
+      "the least" },
+    { VOLLEY_METRIC_HALF, "loses half its points less often",
+      "loses half its points the most often", "the least" },
+    { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the fewest attacks", "the most" },
+};
+
+/* NULL: there are no words for this. */
+static const struct verb *find_verb(const struct comparison_report *report)
+{
+    for (size_t i = 0; is_of_defenders(report) && i < ARRAY_LEN(suffered); i++)
+        if (suffered[i].metric == column_of(report)->metric)
+            return &suffered[i];
+    return NULL;
+}
+
+/* "does more damage": what the best one does. */
 static void say_verb(const struct comparison_report *report, struct buffer *out)
 {
-    static const struct {
-        volley_metric metric;
-        const char *of_two, *of_many;
-    } suffered[] = {
-        { VOLLEY_METRIC_DAMAGE, "suffers less damage", "suffers the least damage" },
-        { VOLLEY_METRIC_HIT, "is hit less often", "is hit the least often" },
-        { VOLLEY_METRIC_CRIT, "suffers a crit less often", "suffers a crit the least often" },
-        { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the least often" },
-        { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the most attacks" },
-    };
     const volley_metric metric = column_of(report)->metric;
+    const struct verb *verb = find_verb(report);
 
     buffer_print(out, " ");
-    for (size_t i = 0; is_of_defenders(report) && i < sizeof suffered / sizeof *suffered; i++)
-        if (suffered[i].metric == metric) {
-            buffer_print(out, "%s",
-                         report->row_count > 2 ? suffered[i].of_many : suffered[i].of_two);
-            return;
-        }
-    if (metric == VOLLEY_METRIC_DAMAGE)
+    if (verb)
+        buffer_print(out, "%s", verb->of_two);
+    else if (is_of_defenders(report))
+        buffer_print(out, "has the %s figure (%s)", is_least_best(report) ? "lower" : "higher",
+                     column_of(report)->name);
+    else if (metric == VOLLEY_METRIC_DAMAGE)
         buffer_print(out, "does %s damage", report->row_count > 2 ? "the most" : "more");
     else if (metric == VOLLEY_METRIC_CRIT)
         buffer_print(out, "has a crit %s often", report->row_count > 2 ? "the most" : "more");
@@ -182,24 +199,68 @@ static void say_verb(const struct comparison_report *report, struct buffer *out)
         buffer_print(out, "is best (%s)", column_of(report)->name);
 }
 
-static void say_best(const struct comparison_report *report, size_t best, size_t tied,
+static void say_figure(const struct comparison_report *report, size_t row, struct buffer *out)
+{
+    buffer_print(out, ": ");
+    say_value(report, figure_of(report, row)->value, out);
+    buffer_print(out, "%s", column_of(report)->is_share ? "" : " on average");
+}
+
+/* "; as good: B, C": those that are as good as a row. */
+static void say_tied(const struct comparison_report *report, size_t row, const char *alike,
                      struct buffer *out)
 {
-    const char *between = comparison_trials(report) ? "; not told apart from it: " : "; as good: ";
+    const char *between = comparison_trials(report) ? "; not told apart from it: " : alike;
+    size_t tied = 0;
 
-    say_row(report, best, out);
-    say_verb(report, out);
-    buffer_print(out, ": ");
-    say_value(report, figure_of(report, best)->value, out);
-    buffer_print(out, "%s", column_of(report)->is_share ? "" : " on average");
-    say_next(report, best, out);
-    for (size_t i = 0; tied && tied <= 3 && i < report->row_count; i++)
-        if (i != best && is_tied(report, i, best)) {
+    for (size_t i = 0; i < report->row_count; i++)
+        tied += i != row && is_tied(report, i, row);
+    for (size_t i = 0; tied <= 3 && i < report->row_count; i++)
+        if (i != row && is_tied(report, i, row)) {
             buffer_print(out, "%s%s", between, report->rows[i].label);
             between = ", ";
         }
     if (tied > 3)
         buffer_print(out, "%s%zu others", between, tied);
+}
+
+/* Of many defenders: whom to shoot at, and who stands it best. */
+static void say_ends(const struct comparison_report *report, size_t best, struct buffer *out)
+{
+    const struct verb *verb = find_verb(report);
+    const bool least = is_least_best(report);
+    size_t worst = find_next(report, best);
+
+    for (size_t i = 0; i < report->row_count; i++)
+        if (!is_tied(report, i, best) && behind(report, i, best) > behind(report, worst, best))
+            worst = i;
+    say_row(report, worst, out);
+    if (verb)
+        buffer_print(out, " %s", verb->worst);
+    else
+        buffer_print(out, " has the %s figure (%s)", least ? "highest" : "lowest",
+                     column_of(report)->name);
+    say_figure(report, worst, out);
+    say_tied(report, worst, "; likewise ", out);
+    buffer_print(out, "; ");
+    say_row(report, best, out);
+    buffer_print(out, " %s", verb ? verb->best : least ? "the lowest" : "the highest");
+    say_figure(report, best, out);
+    say_tied(report, best, "; likewise ", out);
+    buffer_print(out, ".");
+}
+
+static void say_best(const struct comparison_report *report, size_t best, struct buffer *out)
+{
+    if (is_of_defenders(report) && report->row_count > 2 && find_next(report, best) != best) {
+        say_ends(report, best, out);
+        return;
+    }
+    say_row(report, best, out);
+    say_verb(report, out);
+    say_figure(report, best, out);
+    say_next(report, best, out);
+    say_tied(report, best, "; as good: ", out);
     buffer_print(out, ".");
 }
 
@@ -230,7 +291,7 @@ static void say_crits(const struct comparison_report *asked, struct buffer *out)
     if (tied + 1 == crits.row_count || !isfinite(figure_of(&crits, best)->value))
         return;
     buffer_print(out, " ");
-    say_best(&crits, best, tied, out);
+    say_best(&crits, best, out);
 }
 
 /* Of attackers that are equal in what is shown, who keeps more of a token that several have. */
@@ -277,7 +338,7 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
     if (!isfinite(figure_of(report, best)->value))
         return;
     if (tied + 1 < report->row_count) {
-        say_best(report, best, tied, out);
+        say_best(report, best, out);
         comparison_say_missed(report, false, out);
         return;
     }
