@@ -324,7 +324,8 @@ static volley_status add_side(struct caster *caster, const volley_side *side)
 
 /* ---- what is there at all ---- */
 
-static volley_status check_cast(const struct engagement *engagement, volley_error *err)
+static volley_status check_cast(const struct engagement *engagement, bool survives,
+                                volley_error *err)
 {
     size_t mortal[ENGAGEMENT_SIDES] = { 0 }, armed[ENGAGEMENT_SIDES] = { 0 }; /* ships */
 
@@ -341,7 +342,9 @@ static volley_status check_cast(const struct engagement *engagement, volley_erro
     if (!(mortal[0] && armed[1]) && !(mortal[1] && armed[0]))
         return error_set(err, VOLLEY_INVALID,
                          "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
-                         "an attack, as in attack=3");
+                         "an attack, as in attack=3%s",
+                         survives ? "; the ship stands before under in survive, behind vs in sweep"
+                                  : "");
     return VOLLEY_OK;
 }
 
@@ -477,7 +480,7 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
         status = read_side(&caster, reading, sides);
     }
     if (status == VOLLEY_OK)
-        status = check_cast(&out->engagement, err);
+        status = check_cast(&out->engagement, reading->survives, err);
     if (status == VOLLEY_OK)
         status = ask_cards(&out->engagement, reading, err);
     if (status == VOLLEY_OK) {
