@@ -168,7 +168,7 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
 starts() { head -1 out | grep -q "$1"; }
 check "--for games plays the sets, and tells which wins most" in_games
 granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
-    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust, .*, with Proton Rockets (1 charge) in every attack' &&
+    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc, for one attack, no upgrade over many: the best for joust, .*, with Proton Rockets (1 charge) in every attack' &&
     run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
     run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc, as if it (1 charge) could be used in every attack\. Of the cards that count here it adds most to attack and defense together\.$'; }
 charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points) for one attack, .* over many: the best .*, with Plasma Torpedoes (2 charges) in every attack,' &&

@@ -93,6 +93,11 @@ no_end() { refuses 1 "result:1:1: error: 'c': a result is who won" luck --result
     refuses 1 "a result is that of an engagement that is played" duel --advise --result a "2x t65xwing" vs "2x tielnfighter" &&
     refuses 2 "--result is of two sides" luck t65xwing vs tielnfighter; }
 check "what is no result is told" no_end
+own() { printf 'player,attacker,defender,damage\nAnn,3 focus,2,1\nBo,2 range=1,3,0\nAnn,3 range=1,2,1\nBo,2,3 range=3,0\n' >own.csv && run 0 luck own.csv -f csv &&
+    is "$(field out 2 told)" "" && is "$(field out 3 told)" "Dice besides those of loadouts: +1 attack (range 1) in line 3" &&
+    is "$(field out 4 told)" "Dice besides those of loadouts: +1 attack (range 1) in line 4" && run 0 luck own.csv -f json &&
+    is "$(grep -o '"notes":\["Dice' out | wc -l)" 4; }
+check "a row is told what is of it" own
 check "no file" refuses 2 "no file" luck
 check "two files" refuses 2 "more than one file" luck game.csv game.csv
 check "a file that is not there" refuses 1 "none.csv: cannot be read" luck none.csv

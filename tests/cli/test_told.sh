@@ -156,7 +156,7 @@ compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.50 more th
     begins "A (0) is hit the most often: 50 %; B (1 evade) the least: 0 %; likewise C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
     begins "A (0) suffers the most damage: 0.50 on average; likewise C; B (1 evade) the least: 0.00 on average." compare 1 vs 0 vs "1 evade" vs 0 &&
     begins "A (0 hull=1) loses the most of its points: 50 %; C (0 hull=3) the least: 0 %." compare --columns points 1 vs "0 hull=1" vs "0 hull=2" vs "0 hull=3" &&
-    begins "A (0 evade hull=1) loses fewer of its points: 25 %, 50 percentage points less than B (0 hull=1)." compare --columns points 2 vs "0 evade hull=1" vs "0 hull=1" &&
+    begins "B (0 hull=2) loses fewer of its points: 25 %, 25 percentage points less than A (0 hull=1)." compare --columns points 1 vs "0 hull=1" vs "0 hull=2" &&
     begins "A (0 hull=1) stands the fewest attacks: 2.00 on average; C (0 hull=3) the most: 6.00 on average." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" vs "0 hull=3" &&
     begins "Against 1 evade: B (2) does more damage: 0.25 on average, 0.25 more than A (1). Against 0: D (2) does more damage: 1.00 on average, 0.50 more than C (1)." compare 1 2 vs "1 evade" vs 0 &&
     begins "2 does more damage against each of the 3 defenders: 0.25 to 0.50 more than the next best." compare 1 2 vs "1 evade" vs 0 vs "0 hull=1" &&
@@ -216,6 +216,14 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
     starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin
+# What text begins with, or says of rules, data have as the answer.
+data_begin() { run 0 duel -q --advise "lukeskywalker t65xwing" vs "darthvader" "academypilot" && is_in_data "$(head -1 out)" duel --advise "lukeskywalker t65xwing" vs "darthvader" "academypilot" &&
+    run 0 survive -q --advise "lukeskywalker t65xwing" under academypilot && is_in_data "$(head -1 out)" survive --advise "lukeskywalker t65xwing" under academypilot &&
+    run 0 hazard "2x asteroid" t65xwing && is_in_data "$(head -1 out)" hazard "2x asteroid" t65xwing &&
+    run 0 squad "$source/tests/squads/empire.xws" && says out "Rules of squad building (extended): it breaks 2:" &&
+    is_in_data "Rules of squad building (extended): it breaks 2." squad "$source/tests/squads/empire.xws"; }
+is_in_data() { [ -n "$1" ] && run 0 "${@:2}" -f json && says out "\"answer\":\"${1%.}"; }
+check "so do the answers in data of those that advise, of hazards and squads" data_begin
 slotless() { run 0 compare "Soontir Fel Predator" "Soontir Fel Fire-Control System lock" "TIE Interceptor, Ion Cannon Turret" vs 2 &&
     says out "Note: Soontir Fel has no sensor slot for Fire-Control System, which counts as if there were one." &&
     says out "Note: TIE/in Interceptor has no turret slot for Ion Cannon Turret, which" && lacks out "Predator, which" &&

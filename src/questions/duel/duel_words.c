@@ -324,8 +324,7 @@ static volley_status add_side(struct caster *caster, const volley_side *side)
 
 /* ---- what is there at all ---- */
 
-static volley_status check_cast(const struct engagement *engagement, bool survives,
-                                volley_error *err)
+static volley_status check_cast(const struct engagement *engagement, bool lone, volley_error *err)
 {
     size_t mortal[ENGAGEMENT_SIDES] = { 0 }, armed[ENGAGEMENT_SIDES] = { 0 }; /* ships */
 
@@ -343,8 +342,7 @@ static volley_status check_cast(const struct engagement *engagement, bool surviv
         return error_set(err, VOLLEY_INVALID,
                          "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
                          "an attack, as in attack=3%s",
-                         survives ? "; the ship stands before under in survive, behind vs in sweep"
-                                  : "");
+                         lone ? "; in a sweep the ship stands behind vs" : "");
     return VOLLEY_OK;
 }
 
@@ -486,9 +484,8 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
     if (status == VOLLEY_OK) {
         ask_enemies(&out->engagement);
         take_ships(out);
+        status = note_initiatives(out) ? VOLLEY_OK : error_nomem(err);
     }
-    if (status == VOLLEY_OK && !note_initiatives(out))
-        status = error_nomem(err);
     if (status != VOLLEY_OK)
         duel_cast_fini(out);
     return status;
