@@ -274,17 +274,19 @@ static void say_first(const volley_best *best, struct buffer *out)
     struct buffer charged = { 0 };
     const bool uses = is_for_once(best) && add_names(best, is_charged, 1, &charged) > 0;
     size_t as_good = 0;
+    uint32_t before;
 
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     buffer_print(out, "Take ");
     say_set(first, out);
+    before = out->count;
     if (*first->names)
         buffer_print(out, "%s%s%s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
                      add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
     if (uses && lasting) {
-        buffer_print(out, " for one attack, ");
+        buffer_print(out, "%s for one attack, ", out->count > before ? "," : "");
         say_set(lasting, out);
         buffer_print(out, " over many");
     }
