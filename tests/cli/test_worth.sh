@@ -157,7 +157,8 @@ for row in alone["could_have"]:
     line = next(one for one in rows if one["word"] == row["word"])
     assert (mine["wins_more"], mine["wins_more_per_point"]) == (row["wins_more"], row["wins_more_per_point"])
     assert float(line["wins_more"]) == row["wins_more"]["value"] and float(line["stderr"]) == row["wins_more"]["stderr"] and line["games_loadout"] == alone["loadout"]
-    assert "%s %+.2f ± " % (row["name"], 100 * row["wins_more_per_point"]) in whole["answer"]
+    barred = " (%s)" % row["barred"] if row["barred"] else ""
+    assert "%s%s %+.2f ± " % (row["name"], barred, 100 * row["wins_more_per_point"]) in whole["answer"]
 EOF
 }
 named() { local first edition
