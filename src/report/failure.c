@@ -98,7 +98,7 @@ void failure_of_row(struct failure *out, const volley_error *error)
 
 #define FAILURE(member) .place = offsetof(struct failure, member)
 static const struct record_field fault_fields[] = {
-    { "kind", RECORD_TEXT, FAILURE(kind) },
+    { "kind", RECORD_TEXT, FAILURE(kind), .words = kinds + 1, .fixed = ERROR_STATUSES - 1 },
     { "source", RECORD_TEXT, FAILURE(source), .null = true },
     { "line", RECORD_KNOWN, FAILURE(line) },
     { "column", RECORD_KNOWN, FAILURE(column) },

@@ -176,6 +176,8 @@ bool record_is_object(const struct record_field *field)
 }
 
 static const struct record_field text_fields[] = { { NULL, RECORD_TEXT, .place = 0 } };
+const char *const record_engines[] = { "mc", "exact", "auto" };
+
 const struct record record_texts = RECORD(text_fields);
 
 static const struct record_field integer_fields[] = { { NULL, RECORD_INT, .place = 0 } };

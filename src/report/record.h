@@ -96,7 +96,7 @@ struct record_field {
     record_when *when;        /* NULL: it is always told */
     record_when *known;       /* NULL: it always is */
     const struct record *of;  /* what an object, or an item of a list, is made of */
-    const char *const *words; /* by number, of a map by that of the item */
+    const char *const *words; /* by number, of a map by that of the item; of a text all there are */
     record_get *name;         /* of an item of a map; NULL: its word, or its number */
 };
 
@@ -138,6 +138,12 @@ struct record {
 
 /* The words of a number. */
 #define RECORD_WORDS(list) .words = (list), .fixed = ARRAY_LEN(list)
+
+/** Names of engines; "auto" is of several that differ. */
+extern const char *const record_engines[];
+enum { RECORD_MC, RECORD_EXACT, RECORD_AUTO, RECORD_ENGINES };
+/* Of a flag whether it is exact, or of a text that is one of these. */
+#define RECORD_ENGINE(count) .words = record_engines, .fixed = (count)
 
 /** Items that are texts: const char *. */
 extern const struct record record_texts;

@@ -185,6 +185,9 @@ static json_t *found_schema(const struct record_field *field)
     case RECORD_MAP:
         return map_of(item_schema(field->of));
     case RECORD_TEXT:
+        if (field->words)
+            return one_of_words(field);
+        break;
     case RECORD_SAID:
         break;
     }

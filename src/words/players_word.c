@@ -13,7 +13,8 @@ static const char hits[] = "rolled: volley plan --rolled \"hit crit\"; suffered:
 static const char faces[] =
     "rolled: volley plan --rolled \"eye blank\"; what changes them: focus-to-hit=1";
 static const char times[] =
-    "numbers are figures: 3 is dice, focus=2 two tokens, 2x in front several ships or attacks";
+    "numbers are figures: 3 is dice, focus=2 two tokens, 2x in front several ships; "
+    "x1 in a name: tie advanced x1";
 static const char skill[] = "pilot skill and initiative are said as in init=5";
 static const char attacks[] = "several attacks are said in front, as in \"2x 3 focus\"";
 static const char apart[] = "one loadout is one argument, in quotes; vs stands between the sides";

@@ -168,14 +168,14 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
 starts() { head -1 out | grep -q "$1"; }
 check "--for games plays the sets, and tells which wins most" in_games
 granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
-    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust, .*, with Proton Rockets (1 charge) in every attack' &&
+    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc, for one attack, no upgrade over many: the best for joust, .*, with Proton Rockets (1 charge) in every attack' &&
     run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
     run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc, as if it (1 charge) could be used in every attack\. Of the cards that count here it adds most to attack and defense together\.$'; }
-charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points): the best .*, with Plasma Torpedoes (2 charges) in every attack;' &&
+charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points) for one attack, .* over many: the best .*, with Plasma Torpedoes (2 charges) in every attack,' &&
     flat && says flat "Plasma Torpedoes (2 charges): damage is told as if there were a charge for each attack; the attacks stood count" &&
-    run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points): the best' &&
-    starts ', most damage dealt for each damage suffered, with Elusive (1 charge) in every attack; if nothing may be spent or lost, no upgrade\.' &&
-    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points): .*, with Elusive (1 charge) in every attack; if nothing may be spent or lost, Predator (3 points)\.' &&
+    run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points) for one attack, no upgrade over many: the best' &&
+    starts ', most damage dealt for each damage suffered, with Elusive (1 charge) in every attack, or with nothing spent or lost\.' &&
+    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points) for one attack, Predator (3 points) over many: .*, with Elusive (1 charge) in every attack, or with nothing spent or lost\.' &&
     run 0 best --budget 8 --top 1 "soontirfel focus evade bullseye" && ! starts 'spent or lost' &&
     run 0 best --slot talent --budget 4 --for survive soontirfel && starts '^Take Elusive (4 points): the best for survive' &&
     run 0 best --slot talent --budget 3 "soontirfel bullseye" && starts '^Take Predator (3 points): the best' && flat &&

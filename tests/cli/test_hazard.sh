@@ -51,6 +51,13 @@ json() { run 0 hazard -f json thermal-detonator "hull=1" && has_lines 1 out && s
     says out '"half_points":{"damage":1,"probability":0.5}' &&
     run 0 hazard -f json thermal-detonator && says out '"destroyed":null' && lacks out '"ship"'; }
 check "JSON" json
+told() { run 0 hazard "2x asteroid" "luke skywalker t65xwing" -f json && says out '"answer":"On average Asteroid, 2 times, does 3.00 damage; it destroys the ship in 0 %."' &&
+    says out '"cards":["Cards that play no part here: Luke Skywalker."],"notes":["luke skywalker is ' && lacks out Note: && says out '"the force of the ship plays no part here"' &&
+    run 0 hazard "2x asteroid" "luke skywalker t65xwing" && begins_with "On average Asteroid, 2 times, does 3.00 damage" && says out "Note: the force of the ship plays no part here." &&
+    run 0 hazard gas-cloud -f json && says out '"answer":"On average Gas Cloud does 0.00 damage; besides: 1.00 strain, 0.75 ion."' &&
+    run 0 hazard asteroid "t65xwing force" -f csv && says out ,told && says out "the force of the ship plays no part here"; }
+begins_with() { head -1 out | grep -qF -- "$1"; }
+check "the answer comes first, and notes are notes in data" told
 markdown() { run 0 hazard -f markdown proximity-mine "hull=3 shields=1" && says out "| damage | probability | at least |" &&
     run 0 hazard -f markdown -o report.md proximity-mine && is_empty out && says report.md "Damage 2.000000"; }
 check "Markdown, and into a file" markdown

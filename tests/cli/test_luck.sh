@@ -28,7 +28,7 @@ nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,
 check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
     is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told" &&
-    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1) in line 3$" &&
+    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1)$" && ! sed 3!d out | grep -q "Dice besides" &&
     is "$(field out 2 came)" 3 && is "$(field out 5 dice)" 2; }
 check "a row for each attack as CSV" csv
 json() { run 1 luck -f json two.csv && has_lines 1 out && says out '"total":{"first":0.0,"step":1.0,"pmf":[0.015625,0.09375' &&
@@ -93,6 +93,11 @@ no_end() { refuses 1 "result:1:1: error: 'c': a result is who won" luck --result
     refuses 1 "a result is that of an engagement that is played" duel --advise --result a "2x t65xwing" vs "2x tielnfighter" &&
     refuses 2 "--result is of two sides" luck t65xwing vs tielnfighter; }
 check "what is no result is told" no_end
+own() { printf 'player,attacker,defender,damage\nAnn,3 focus,2,1\nBo,2 range=1,3,0\nAnn,3 range=1,2,1\nBo,2,3 range=3,0\n' >own.csv && run 0 luck own.csv -f csv &&
+    is "$(field out 2 told)" "" && is "$(field out 3 told)" "Dice besides those of loadouts: +1 attack (range 1)" &&
+    is "$(field out 4 told)" "Dice besides those of loadouts: +1 attack (range 1)" && run 0 luck own.csv -f json &&
+    is "$(grep -o '"notes":\["Dice' out | wc -l)" 4; }
+check "a row is told what is of it" own
 check "no file" refuses 2 "no file" luck
 check "two files" refuses 2 "more than one file" luck game.csv game.csv
 check "a file that is not there" refuses 1 "none.csv: cannot be read" luck none.csv

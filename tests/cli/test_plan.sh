@@ -132,6 +132,10 @@ json_table() { run 0 plan -f json "3 focus lock" vs "2" && [ "$(wc -l <out)" -eq
     says out '"schema":1' && says out '"decision":"Attacker modifies attack dice"' &&
     says out '{"when":{"blank":[2,2]},"do":"spend lock: reroll both blanks","share":0.140625}'; }
 check "json has the rules as ranges of counts, on one line" json_table
+json_more() { run 0 plan -f json "4x 3 focus lock" vs "3 focus evade" && says out '"attack":1,"attacks":4' && says out '"means":{"left":"hits and crits less evades"}' &&
+    says out '"means":{},' && says out '"saved":0.0798' && # 4.5728 with each token spent at once, less 4.4930
+    run 0 plan -f json "3 focus lock" vs 2 && says out '"saved":null' && says out '"attack":1,"attacks":1'; }
+check "json says what counts mean, how many attacks there are, and what holding tokens saves" json_more
 json_roll() { run 0 plan -f json --rolled "hit focus blank" "3 focus lock" vs "3 evade" &&
     says out '"rolled":"hit focus blank"' && says out '"destroyed":null' &&
     says out '{"do":"spend focus","best":false,"damage":0.5859375,'; }

@@ -153,9 +153,13 @@ compare_begins() { begins "B (2) does more damage: 1.00 on average, 0.50 more th
     begins "B (3 shields=1) is best (hit): 88 %, 38 percentage points more than A (1); as good: C." compare --columns hit 1 "3 shields=1" 3 vs 0 &&
     begins "B (0 hull=2) stands more attacks: 4.00 on average, 2.00 more than A (0 hull=1)." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" &&
     begins "B (0 hull=2) is destroyed less often: 0 %, 50 percentage points less than A (0 hull=1)." compare 1 vs "0 hull=1" vs "0 hull=2" &&
-    begins "B (0 hull=3) is destroyed the least often: 0 %, 50 percentage points less than A (0 hull=1); as good: C." compare 1 vs "0 hull=1" vs "0 hull=3" vs "0 hull=3" &&
+    begins "A (0 hull=1) is destroyed the most often: 50 %; B (0 hull=3) the least: 0 %; likewise C." compare 1 vs "0 hull=1" vs "0 hull=3" vs "0 hull=3" &&
     begins "B (1 evade) suffers less damage: 0.00 on average, 0.50 less than A (0)." compare 1 vs 0 vs "1 evade" &&
-    begins "B (1 evade) is hit the least often: 0 %, 50 percentage points less than A (0); as good: C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
+    begins "A (0) is hit the most often: 50 %; B (1 evade) the least: 0 %; likewise C." compare --columns hit 1 vs 0 vs "1 evade" vs "1 evade" &&
+    begins "A (0) suffers the most damage: 0.50 on average; likewise C; B (1 evade) the least: 0.00 on average." compare 1 vs 0 vs "1 evade" vs 0 &&
+    begins "A (0 hull=1) loses the most of its points: 50 %; C (0 hull=3) the least: 0 %." compare --columns points 1 vs "0 hull=1" vs "0 hull=2" vs "0 hull=3" &&
+    begins "B (0 hull=2) loses fewer of its points: 25 %, 25 percentage points less than A (0 hull=1)." compare --columns points 1 vs "0 hull=1" vs "0 hull=2" &&
+    begins "A (0 hull=1) stands the fewest attacks: 2.00 on average; C (0 hull=3) the most: 6.00 on average." compare --columns attacks 1 vs "0 hull=1" vs "0 hull=2" vs "0 hull=3" &&
     begins "Against 1 evade: B (2) does more damage: 0.25 on average, 0.25 more than A (1). Against 0: D (2) does more damage: 1.00 on average, 0.50 more than C (1)." compare 1 2 vs "1 evade" vs 0 &&
     begins "2 does more damage against each of the 3 defenders: 0.25 to 0.50 more than the next best." compare 1 2 vs "1 evade" vs 0 vs "0 hull=1" &&
     begins "Both are equal in damage against each of the 3 defenders. 3 lock has a crit more often against each of the 3 defenders: 10 to 13 percentage points more than the next best." compare "3 focus" "3 lock" vs 2 vs 1 vs 3 &&
@@ -209,11 +213,19 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     starts "The attacker, most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
     run 0 plan 3 vs 2 && lacks out "most often" &&
     printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
-    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt for each damage suffered, with Elusive (1 charge) in every attack; if nothing may be spent or lost, no upgrade. Not weighed, as what it brings is a second attack: Snap Shot (volley worth tells of it). Left out, for what they need is not said: .* and [0-9]* more, under Left aside.$' &&
+    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points) for one attack, no upgrade over many: the best for joust, most damage dealt for each damage suffered, with Elusive (1 charge) in every attack, or with nothing spent or lost. Not weighed, as what it brings is a second attack: Snap Shot (volley worth tells of it). Left out, for what they need is not said: .* and [0-9]* more, under Left aside.$' &&
     starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (no friendly ship at 0-2)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
     starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin
+# What text begins with, or says of rules, data have as the answer.
+data_begin() { run 0 duel -q --advise "lukeskywalker t65xwing" vs "darthvader" "academypilot" && is_in_data "$(head -1 out)" duel --advise "lukeskywalker t65xwing" vs "darthvader" "academypilot" &&
+    run 0 survive -q --advise "lukeskywalker t65xwing" under academypilot && is_in_data "$(head -1 out)" survive --advise "lukeskywalker t65xwing" under academypilot &&
+    run 0 hazard "2x asteroid" t65xwing && is_in_data "$(head -1 out)" hazard "2x asteroid" t65xwing &&
+    run 0 squad "$source/tests/squads/empire.xws" && says out "Rules of squad building (extended): it breaks 2:" &&
+    is_in_data "Rules of squad building (extended): it breaks 2." squad "$source/tests/squads/empire.xws"; }
+is_in_data() { [ -n "$1" ] && run 0 "${@:2}" -f json && says out "\"answer\":\"${1%%:*}"; }
+check "so do the answers in data of those that advise, of hazards and squads" data_begin
 slotless() { run 0 compare "Soontir Fel Predator" "Soontir Fel Fire-Control System lock" "TIE Interceptor, Ion Cannon Turret" vs 2 &&
     says out "Note: Soontir Fel has no sensor slot for Fire-Control System, which counts as if there were one." &&
     says out "Note: TIE/in Interceptor has no turret slot for Ion Cannon Turret, which" && lacks out "Predator, which" &&

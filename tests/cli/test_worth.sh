@@ -98,7 +98,7 @@ unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && s
     run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
     run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     run 0 best --points amg --budget 9 --slot talent "btanr2ywing aftabackbar lock protontorpedoes range=2" &&
-    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it: the best" &&
+    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, for one attack, " &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&
@@ -157,16 +157,17 @@ for row in alone["could_have"]:
     line = next(one for one in rows if one["word"] == row["word"])
     assert (mine["wins_more"], mine["wins_more_per_point"]) == (row["wins_more"], row["wins_more_per_point"])
     assert float(line["wins_more"]) == row["wins_more"]["value"] and float(line["stderr"]) == row["wins_more"]["stderr"] and line["games_loadout"] == alone["loadout"]
-    assert "%s %+.2f ± " % (row["name"], 100 * row["wins_more_per_point"]) in whole["answer"]
+    barred = " (%s)" % row["barred"] if row["barred"] else ""
+    assert "%s%s %+.2f ± " % (row["name"], barred, 100 * row["wins_more_per_point"]) in whole["answer"]
 EOF
 }
 named() { local first edition
     for edition in 2.5 2; do
-        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "In games, where it locks first, then has focus in each round and has its target in the bullseye arc in 35 % of its attacks, more wins per point: "*" Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, needs lock). Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "In games, where it locks first, then has focus in each round and has its target in the bullseye arc in 35 % of its attacks, more wins per point: "*" Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, no sensor slot, needs lock). Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
             in_games "wedge x-wing focus" -e $edition predator fcs && says json "wedgeantilles t65xwing plan=lock,focus bullseye@35%" || return 1
     done
     run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
-    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^In games, more wins per point: Fire-Control System +.*; Predator +.*\. Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points). Wedge Antilles has no system slot for Fire-Control System.$' &&
+    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^In games, more wins per point: Predator +.*; not to be had: Fire-Control System (no system slot) +.*\. Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points, no system slot). Wedge Antilles has no system slot for Fire-Control System.$' &&
     in_games "wedge x-wing focus" -e 1 predator fcs &&
     in_games "luke t65 evade" --points legacy -e 2 fcs elusive && in_games "wedge x-wing" fcs vs "darth vader tie advanced x1" &&
     run 0 worth "wedge x-wing" afterburners && lacks out "in games" && run 0 worth "wedge x-wing" --assume bullseye=0.5 fcs && says out "(what comes later counts in games: volley worth --in games \"" && lacks out "The games are" &&

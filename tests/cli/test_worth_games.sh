@@ -32,7 +32,7 @@ limited() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" &
 check "a limit of time is of games, and above 0" limited
 # shellcheck disable=SC2086
 forms() { run 0 worth $games -f csv "$wedge" &&
-    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list,trials,tied,told,with" &&
+    is "$(head -1 out)" "table,word,name,slot,cost,too_dear,unsure,state,needs,wins_more,stderr,wins_more_per_point,edition,point_list,trials,tied,told,with,barred" &&
     grep -q '^could_have,shieldupgrade,Shield Upgrade,modification,8,no,no,counts,,0\.' out && cp out one &&
     run 0 worth $games --threads 2 -f csv "$wedge" && cmp -s out one &&
     run 0 worth $games -f json "$wedge" && says out '"field":{"file":"field.csv","count":2,"of_each":1},"deck":"on","trials":400,"seed":1,"stopped":false' &&

@@ -71,6 +71,9 @@ struct advice_feature {
     bool is_balance; /* can be below 0: 0 is said as "0" */
 };
 
+/* What the feature is that can be below 0. */
+#define ADVICE_BALANCE "hits and crits less evades"
+
 /* The decisions of one side in one window, for one state of the defender. */
 struct advice_table {
     char *title; /* "Attacker modifies attack dice" */

@@ -42,11 +42,16 @@ static const struct record_field feature_fields[] = {
 };
 static const struct record feature_record = { feature_fields, 1, .when = is_narrowed };
 
-static struct record_value features(const struct record_at *at)
+static struct record_value features_of_table(const struct record_at *at)
 {
-    const struct advice_table *table = at->up->it;
+    const struct advice_table *table = at->it;
 
     return record_items(table->features, table->feature_count, sizeof *table->features);
+}
+
+static struct record_value features(const struct record_at *at)
+{
+    return features_of_table(at->up);
 }
 
 static struct record_value answer(const struct record_at *at)
@@ -78,9 +83,26 @@ static const struct record_field rule_fields[] = {
 };
 static const struct record rule_record = RECORD(rule_fields);
 
+/* Of features whose names do not tell what they count. */
+static bool needs_meaning(const struct record_at *at)
+{
+    return ((const struct advice_feature *)at->it)->is_balance;
+}
+
+static struct record_value meaning(const struct record_at *at)
+{
+    (void)at;
+    return record_text(ADVICE_BALANCE);
+}
+
+static const struct record_field meaning_fields[] = { { NULL, RECORD_TEXT, .get = meaning } };
+static const struct record meaning_record = { meaning_fields, 1, .when = needs_meaning };
+
 static const struct record_field table_fields[] = {
     { "decision", RECORD_TEXT, TABLE(title) },
     { "entry", RECORD_TEXT, TABLE(entry) },
+    { "means", RECORD_MAP, .get = features_of_table, .of = &meaning_record,
+      .name = name_of_feature },
     { "rules", RECORD_LIST, RECORD_ITEMS(struct advice_table, digest.rules, digest.rule_count),
       .of = &rule_record },
 };
@@ -142,6 +164,16 @@ static struct record_value attack(const struct record_at *at)
     return record_integer((int64_t)report_of(at)->attack + 1);
 }
 
+static struct record_value attack_count(const struct record_at *at)
+{
+    return record_integer((int64_t)report_of(at)->scenario->attacker_count);
+}
+
+static bool is_saved_known(const struct record_at *at)
+{
+    return report_of(at)->saved > 0;
+}
+
 static struct record_value edition(const struct record_at *at)
 {
     return record_text(report_of(at)->scenario->edition->name);
@@ -180,6 +212,7 @@ static const struct record_field answer_fields[] = {
       .of = &table_record, .when = has_no_roll },
     { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
       .of = &choice_record, .when = has_roll },
+    { "saved", RECORD_NUMBER, REPORT(saved), .when = has_no_roll, .known = is_saved_known },
     { "kept", RECORD_LIST, .get = kept, .of = &kept_record, .when = is_told },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record, .when = is_told },
     { "notes", RECORD_LINES, REPORT(notes), .when = is_told },
@@ -205,6 +238,7 @@ static const struct record_field document_fields[] = {
     { "attacker", RECORD_TEXT, .get = attacker },
     { "defender", RECORD_TEXT, .get = defender },
     { "attack", RECORD_SIZE, .get = attack },
+    { "attacks", RECORD_SIZE, .get = attack_count },
     { "rolled", RECORD_TEXT, REPORT(rolled), .some = true },
     { NULL, RECORD_OBJECT, .of = &answer_record },
     { "situations", RECORD_LIST, RECORD_ITEMS(struct advice_report, situations, situation_count),

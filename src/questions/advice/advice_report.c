@@ -291,7 +291,7 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
                  "up: in some two lines do, one after the other, in the rest none.\nOf several "
                  "that are equally good it tells one, and beside it another; --rolled with the "
                  "dice as they fell, all.\n"
-                 "\"left\": hits and crits less evades.\n");
+                 "\"left\": " ADVICE_BALANCE ".\n");
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
                           "then play their best with what they have left.\n");

@@ -98,7 +98,8 @@ static struct record_value card_needs(const struct record_at *at)
 static const struct record_field card_fields[] = {
     { "word", RECORD_TEXT, CARD(word) },
     { "name", RECORD_TEXT, .get = card_name },
-    { "why", RECORD_TEXT, .get = why_aside },
+    { "why", RECORD_TEXT, .get = why_aside, .words = best_aside_words + 1,
+      .fixed = BEST_ASIDES - 1 },
     { "needs", RECORD_TEXT, .get = card_needs, .null = true },
 };
 static const struct record card_record = { card_fields, ARRAY_LEN(card_fields),
@@ -119,8 +120,22 @@ static void answer(const struct record_at *at, struct buffer *out)
     best_say_answer(at->it, out);
 }
 
+static struct record_value words_for_one(const struct record_at *at)
+{
+    return record_text(best_at(at)->search.best_count ? best_at(at)->rows->set.words : NULL);
+}
+
+static struct record_value words_over_many(const struct record_at *at)
+{
+    const volley_best_set *set = best_over_many(best_at(at));
+
+    return record_text(set ? set->words : NULL);
+}
+
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
+    { "take.for_one_attack", RECORD_TEXT, .get = words_for_one, .null = true },
+    { "take.over_many", RECORD_TEXT, .get = words_over_many, .null = true },
     { NULL, RECORD_POINTER, BEST(asked), .of = &worth_question_record },
     { "for", RECORD_TEXT, .get = objective },
     { "budget", RECORD_INT, BEST(told.budget) },

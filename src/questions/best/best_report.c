@@ -238,19 +238,28 @@ static size_t add_names(const volley_best *best, card_test *is_told, size_t sets
     return add_names_of(best, is_told, 0, sets, names);
 }
 
-/* The best set that can be so in every attack. */
-static void say_lasting(const volley_best *best, struct buffer *out)
+/* Whether the first set is the best only while a charge lasts, which joust and the like count in
+ * every attack. */
+static bool is_for_once(const volley_best *best)
+{
+    return !is_for(best, "survive") && !best_in_games(best) &&
+           add_names_of(best, is_charged, 0, 1, NULL) > 0;
+}
+
+const volley_best_set *best_over_many(const volley_best *best)
 {
     size_t at = 0;
 
-    while (at < best->search.best_count && add_names_of(best, is_charged, at, at + 1, NULL))
+    while (at < best->search.best_count && is_for_once(best) &&
+           add_names_of(best, is_charged, at, at + 1, NULL))
         at++;
-    if (at == best->search.best_count)
-        return;
-    buffer_print(out, "; if nothing may be spent or lost, ");
-    if (*best->rows[at].set.names)
-        buffer_print(out, "%s (%d point%s)", best->rows[at].set.names, best->rows[at].set.cost,
-                     best->rows[at].set.cost == 1 ? "" : "s");
+    return at < best->search.best_count ? &best->rows[at].set : NULL;
+}
+
+static void say_set(const volley_best_set *set, struct buffer *out)
+{
+    if (*set->names)
+        buffer_print(out, "%s (%d point%s)", set->names, set->cost, set->cost == 1 ? "" : "s");
     else
         buffer_print(out, "no upgrade");
 }
@@ -261,25 +270,31 @@ static void say_first(const volley_best *best, struct buffer *out)
     const struct best_row *rows = best->rows;
     const volley_best_set *first = &rows->set;
     const size_t count = best->search.best_count;
+    const volley_best_set *lasting = best_over_many(best);
     struct buffer charged = { 0 };
-    const bool uses = !is_for(best, "survive") && add_names(best, is_charged, 1, &charged) > 0;
+    const bool uses = is_for_once(best) && add_names(best, is_charged, 1, &charged) > 0;
     size_t as_good = 0;
+    uint32_t before;
 
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
+    buffer_print(out, "Take ");
+    say_set(first, out);
+    before = out->count;
     if (*first->names)
-        buffer_print(out, "Take %s (%d point%s)%s%s%s", first->names, first->cost,
-                     first->cost == 1 ? "" : "s", WORTH_IF_ALLOWED(first->unsure),
+        buffer_print(out, "%s%s%s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
                      add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
-    else
-        buffer_print(out, "Take no upgrade");
+    if (uses && lasting) {
+        buffer_print(out, "%s for one attack, ", out->count > before ? "," : "");
+        say_set(lasting, out);
+        buffer_print(out, " over many");
+    }
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
                  best->search.objective->name, best->search.objective->title);
-    if (uses) {
-        buffer_print(out, ", with %s in every attack", buffer_text(&charged));
-        say_lasting(best, out);
-    }
+    if (uses)
+        buffer_print(out, ", with %s in every attack%s", buffer_text(&charged),
+                     lasting ? ", or with nothing spent or lost" : "");
     buffer_fini(&charged);
     if (as_good)
         buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");

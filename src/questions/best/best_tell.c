@@ -67,16 +67,22 @@ static int by_name(const void *a, const void *b)
     return strcmp((*x)->row->name, (*y)->row->name);
 }
 
+const char *const best_aside_words[BEST_ASIDES] = {
+    [BEST_IDLE] = "idle",     [BEST_UNMET] = "unmet", [BEST_NUMBER] = "number",
+    [BEST_OTHER] = "other",   [BEST_BONUS] = "bonus", [BEST_SAME] = "same",
+    [BEST_BEATEN] = "beaten",
+};
+
 static const struct best_aside_told reasons[BEST_ASIDES] = {
-    [BEST_IDLE] = { "idle", "no part in an attack", "", "", 0 },
-    [BEST_UNMET] = { "unmet", "it needs what is not so as asked, and what no card here brings", "",
+    [BEST_IDLE] = { NULL, "no part in an attack", "", "", 0 },
+    [BEST_UNMET] = { NULL, "it needs what is not so as asked, and what no card here brings", "", "",
+                     0 },
+    [BEST_NUMBER] = { NULL, "it needs a number", "", "", 0 },
+    [BEST_OTHER] = { NULL, "it bears only on what is not asked for here", "", "", 0 },
+    [BEST_BONUS] = { NULL, "its attack comes besides the ship's own: volley worth weighs that", "",
                      "", 0 },
-    [BEST_NUMBER] = { "number", "it needs a number", "", "", 0 },
-    [BEST_OTHER] = { "other", "it bears only on what is not asked for here", "", "", 0 },
-    [BEST_BONUS] = { "bonus", "its attack comes besides the ship's own: volley worth weighs that",
-                     "", "", 0 },
-    [BEST_SAME] = { "same", "weighed, and it makes no difference to what is asked for", "", "", 0 },
-    [BEST_BEATEN] = { "beaten", "weighed, and in none of the sets above", "", "", 0 },
+    [BEST_SAME] = { NULL, "weighed, and it makes no difference to what is asked for", "", "", 0 },
+    [BEST_BEATEN] = { NULL, "weighed, and in none of the sets above", "", "", 0 },
 };
 
 /* Whether an attack has been made with a weapon that is searched, in some set and some case. */
@@ -231,6 +237,7 @@ static void tell_aside(struct volley_best *best, enum best_aside aside,
             lacks_need(best, card);
         cards[told.count++] = card;
     }
+    told.why = best_aside_words[aside];
     if (!told.why || told.count == 0)
         return;
     qsort(cards, told.count, sizeof *cards, by_name);

@@ -148,6 +148,9 @@ void best_search_fini(struct best_search *search);
 /* handle - what is behind a volley_best: what was asked, the cards, and how the search went.
  * Owns:   see questions/best/best.c. */
 
+/** Names of reasons; NULL: none. */
+extern const char *const best_aside_words[BEST_ASIDES];
+
 /* Cards that no set has, for one reason. */
 struct best_aside_told {
     const char *why;   /* "idle", for data; NULL: there are none such */
@@ -224,6 +227,10 @@ void best_print(const volley_best *best, enum page_form form, struct buffer *out
 
 /** What to take, in a sentence; no set was worked out: nothing. */
 void best_say_answer(const volley_best *best, struct buffer *out);
+
+/** The best set over many attacks, in which no charge may be spent; NULL: none that is told. There
+ *  is a set. */
+const volley_best_set *best_over_many(const volley_best *best);
 
 void best_csv(const volley_best *best, struct buffer *out);
 

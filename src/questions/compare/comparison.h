@@ -101,9 +101,24 @@ bool comparison_is_same(const struct comparison_report *report, enum comparison_
 bool comparison_is_grid(const struct comparison_report *report);
 
 /** "B (3 lock) does the most damage: 1.53 on average, 0.25 more than A (3 focus)."; of defenders
- * that meet the same attacker, which suffers the least. Nothing where the figure is known of none.
+ * that meet the same attacker, which suffers the most, and the least. Nothing where the figure is
+ * known of none.
  */
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out);
+
+/** Whether it is the defenders that are compared, who are best where the attacker is worst. */
+bool comparison_is_of_defenders(const struct comparison_report *report);
+
+/** The column that the answer is about, and whether the best row has the least in it. */
+const struct tell_column *comparison_column(const struct comparison_report *report);
+bool comparison_is_least_best(const struct comparison_report *report);
+
+/** " does more damage": what the best row does. */
+void comparison_say_verb(const struct comparison_report *report, struct buffer *out);
+
+/** Of many defenders what the worst one does, " is hit the most often", then what the best one
+ *  does, " the least". */
+void comparison_say_end(const struct comparison_report *report, bool best, struct buffer *out);
 
 /** " Fire-Control System in B comes after the attack: ..." */
 void comparison_say_later(const struct comparison_report *report, struct buffer *out);

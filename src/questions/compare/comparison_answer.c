@@ -14,13 +14,6 @@ enum {
     SHARED_LEAST = 3    /* against so many one answer is told once */
 };
 
-/* Whether it is the defenders that are compared, who are best where the attacker is worst. */
-static bool is_of_defenders(const struct comparison_report *report)
-{
-    return !report->target_count && comparison_is_same(report, COMPARISON_ATTACKER) &&
-           !comparison_is_same(report, COMPARISON_DEFENDER);
-}
-
 /* The first figure that is shown; of defenders that are all ships, whose damage says little as they
  * bear more or less of it, the chance to be destroyed, if it tells them apart. */
 static size_t column_number(const struct comparison_report *report)
@@ -34,18 +27,9 @@ static size_t column_number(const struct comparison_report *report)
         known = known && !isnan(value);
         differs = differs || fabs(value - rows[0].all.of[COMPARISON_DESTROYED].value) > 1e-9;
     }
-    return !report->asked && known && differs && is_of_defenders(report) ? COMPARISON_DESTROYED
-                                                                         : report->shown[0];
-}
-
-static const struct tell_column *column_of(const struct comparison_report *report)
-{
-    return &report->columns[report->answers];
-}
-
-static bool is_least_best(const struct comparison_report *report)
-{
-    return column_of(report)->least_first != is_of_defenders(report);
+    return !report->asked && known && differs && comparison_is_of_defenders(report)
+               ? COMPARISON_DESTROYED
+               : report->shown[0];
 }
 
 static const volley_figure *figure_of(const struct comparison_report *report, size_t row)
@@ -58,7 +42,7 @@ static double behind(const struct comparison_report *report, size_t row, size_t 
 {
     const double more = figure_of(report, best)->value - figure_of(report, row)->value;
 
-    return is_least_best(report) ? -more : more;
+    return comparison_is_least_best(report) ? -more : more;
 }
 
 /* Rows have the same dice as the reference; others are compared as if they had nothing in common,
@@ -104,7 +88,7 @@ static void say_row(const struct comparison_report *report, size_t row, struct b
 
 static void say_value(const struct comparison_report *report, double value, struct buffer *out)
 {
-    if (column_of(report)->is_share)
+    if (comparison_column(report)->is_share)
         buffer_print(out, "%s", CHANCE(value));
     else
         buffer_print(out, "%.2f", value);
@@ -125,7 +109,7 @@ static size_t find_next(const struct comparison_report *report, size_t best)
 /* With the places of a mean, as long as that is not 0.00. */
 static void say_difference(const struct comparison_report *report, double by, struct buffer *out)
 {
-    if (column_of(report)->is_share)
+    if (comparison_column(report)->is_share)
         buffer_print(out, "%s", SPREAD(100 * by));
     else if (by < 0.005)
         buffer_print(out, "%s", SPREAD(by));
@@ -135,8 +119,9 @@ static void say_difference(const struct comparison_report *report, double by, st
 
 static void say_more(const struct comparison_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s %s than ", column_of(report)->is_share ? " percentage points" : "",
-                 is_least_best(report) ? "less" : "more");
+    buffer_print(out, "%s %s than ",
+                 comparison_column(report)->is_share ? " percentage points" : "",
+                 comparison_is_least_best(report) ? "less" : "more");
 }
 
 /* ", 0.25 more than A": the next one that is worse. */
@@ -152,54 +137,63 @@ static void say_next(const struct comparison_report *report, size_t best, struct
     say_row(report, next, out);
 }
 
-/* "suffers less damage": what the best one does. */
-static void say_verb(const struct comparison_report *report, struct buffer *out)
+static void say_figure(const struct comparison_report *report, size_t row, struct buffer *out)
 {
-    static const struct {
-        volley_metric metric;
-        const char *of_two, *of_many;
-    } suffered[] = {
-        { VOLLEY_METRIC_DAMAGE, "suffers less damage", "suffers the least damage" },
-        { VOLLEY_METRIC_HIT, "is hit less often", "is hit the least often" },
-        { VOLLEY_METRIC_CRIT, "suffers a crit less often", "suffers a crit the least often" },
-        { VOLLEY_METRIC_DESTROYED, "is destroyed less often", "is destroyed the least often" },
-        { VOLLEY_METRIC_ATTACKS, "stands more attacks", "stands the most attacks" },
-    };
-    const volley_metric metric = column_of(report)->metric;
-
-    buffer_print(out, " ");
-    for (size_t i = 0; is_of_defenders(report) && i < sizeof suffered / sizeof *suffered; i++)
-        if (suffered[i].metric == metric) {
-            buffer_print(out, "%s",
-                         report->row_count > 2 ? suffered[i].of_many : suffered[i].of_two);
-            return;
-        }
-    if (metric == VOLLEY_METRIC_DAMAGE)
-        buffer_print(out, "does %s damage", report->row_count > 2 ? "the most" : "more");
-    else if (metric == VOLLEY_METRIC_CRIT)
-        buffer_print(out, "has a crit %s often", report->row_count > 2 ? "the most" : "more");
-    else
-        buffer_print(out, "is best (%s)", column_of(report)->name);
+    buffer_print(out, ": ");
+    say_value(report, figure_of(report, row)->value, out);
+    buffer_print(out, "%s", comparison_column(report)->is_share ? "" : " on average");
 }
 
-static void say_best(const struct comparison_report *report, size_t best, size_t tied,
+/* "; as good: B, C": those that are as good as a row. */
+static void say_tied(const struct comparison_report *report, size_t row, const char *alike,
                      struct buffer *out)
 {
-    const char *between = comparison_trials(report) ? "; not told apart from it: " : "; as good: ";
+    const char *between = comparison_trials(report) ? "; not told apart from it: " : alike;
+    size_t tied = 0;
 
-    say_row(report, best, out);
-    say_verb(report, out);
-    buffer_print(out, ": ");
-    say_value(report, figure_of(report, best)->value, out);
-    buffer_print(out, "%s", column_of(report)->is_share ? "" : " on average");
-    say_next(report, best, out);
-    for (size_t i = 0; tied && tied <= 3 && i < report->row_count; i++)
-        if (i != best && is_tied(report, i, best)) {
+    for (size_t i = 0; i < report->row_count; i++)
+        tied += i != row && is_tied(report, i, row);
+    for (size_t i = 0; tied <= 3 && i < report->row_count; i++)
+        if (i != row && is_tied(report, i, row)) {
             buffer_print(out, "%s%s", between, report->rows[i].label);
             between = ", ";
         }
     if (tied > 3)
         buffer_print(out, "%s%zu others", between, tied);
+}
+
+/* Of many defenders: whom to shoot at, and who stands it best. */
+static void say_ends(const struct comparison_report *report, size_t best, struct buffer *out)
+{
+    size_t worst = find_next(report, best);
+
+    for (size_t i = 0; i < report->row_count; i++)
+        if (!is_tied(report, i, best) && behind(report, i, best) > behind(report, worst, best))
+            worst = i;
+    say_row(report, worst, out);
+    comparison_say_end(report, false, out);
+    say_figure(report, worst, out);
+    say_tied(report, worst, "; likewise ", out);
+    buffer_print(out, "; ");
+    say_row(report, best, out);
+    comparison_say_end(report, true, out);
+    say_figure(report, best, out);
+    say_tied(report, best, "; likewise ", out);
+    buffer_print(out, ".");
+}
+
+static void say_best(const struct comparison_report *report, size_t best, struct buffer *out)
+{
+    if (comparison_is_of_defenders(report) && report->row_count > 2 &&
+        find_next(report, best) != best) {
+        say_ends(report, best, out);
+        return;
+    }
+    say_row(report, best, out);
+    comparison_say_verb(report, out);
+    say_figure(report, best, out);
+    say_next(report, best, out);
+    say_tied(report, best, "; as good: ", out);
     buffer_print(out, ".");
 }
 
@@ -223,14 +217,14 @@ static void say_crits(const struct comparison_report *asked, struct buffer *out)
     struct comparison_report crits = *asked;
     size_t best, tied;
 
-    if (column_of(asked)->metric != VOLLEY_METRIC_DAMAGE)
+    if (comparison_column(asked)->metric != VOLLEY_METRIC_DAMAGE)
         return;
     crits.answers = COMPARISON_CRIT;
     best = find_best(&crits, &tied);
     if (tied + 1 == crits.row_count || !isfinite(figure_of(&crits, best)->value))
         return;
     buffer_print(out, " ");
-    say_best(&crits, best, tied, out);
+    say_best(&crits, best, out);
 }
 
 /* Of attackers that are equal in what is shown, who keeps more of a token that several have. */
@@ -270,14 +264,14 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
 
     whole.answers = column_number(asked);
     best = find_best(report, &tied);
-    if (isinf(figure_of(report, best)->value) && is_of_defenders(report)) {
+    if (isinf(figure_of(report, best)->value) && comparison_is_of_defenders(report)) {
         say_row(report, best, out);
         buffer_print(out, " is never destroyed by these attacks.");
     }
     if (!isfinite(figure_of(report, best)->value))
         return;
     if (tied + 1 < report->row_count) {
-        say_best(report, best, tied, out);
+        say_best(report, best, out);
         comparison_say_missed(report, false, out);
         return;
     }
@@ -292,9 +286,9 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
                      : tied == 1         ? "Both"
                                          : "All",
                      comparison_trials(report) ? "are not told apart" : "are equal");
-    buffer_print(out, ": %s ", column_of(report)->name);
+    buffer_print(out, ": %s ", comparison_column(report)->name);
     say_value(report, figure_of(report, best)->value, out);
-    buffer_print(out, "%s.", column_of(report)->is_share ? "" : " on average");
+    buffer_print(out, "%s.", comparison_column(report)->is_share ? "" : " on average");
     if (tied)
         say_crits(report, out);
     if (tied)
@@ -435,11 +429,11 @@ static void say_shared(const struct comparison_report *report, const struct shar
         buffer_print(out, "%s %s in %s against each of the %zu defenders.",
                      shared->rows == 2 ? "Both" : "All",
                      comparison_trials(report) ? "are not told apart" : "are equal",
-                     column_of(report)->name, shared->defenders);
+                     comparison_column(report)->name, shared->defenders);
         return;
     }
     buffer_print(out, "%s", report->rows[shared->best].attacker);
-    say_verb(&two, out);
+    comparison_say_verb(&two, out);
     buffer_print(out, " against each of the %zu defenders: ", shared->defenders);
     say_difference(report, shared->low, out);
     if (shared->high - shared->low > 1e-9) {

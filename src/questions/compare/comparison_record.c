@@ -200,7 +200,7 @@ static const struct record against_record = RECORD(against_fields);
 
 static const char *engine_of(const struct comparison_row *row)
 {
-    return row->trials ? "mc" : "exact";
+    return record_engines[row->trials ? RECORD_MC : RECORD_EXACT];
 }
 
 static bool is_fit(const struct record_at *at)
@@ -230,7 +230,7 @@ static const struct record_field row_fields[] = {
     { "defender", RECORD_TEXT, ROW(defender) },
     { "policy", RECORD_TEXT, ROW(policy) },
     { "cost", RECORD_NUMBER, ROW(cost), .null = true },
-    { "engine", RECORD_TEXT, .get = engine, .when = is_fit },
+    { "engine", RECORD_TEXT, .get = engine, .when = is_fit, RECORD_ENGINE(RECORD_AUTO) },
     { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
     { "usual_chances", RECORD_LINES, ROW(usual), .some = true },
     { NULL, RECORD_OBJECT, ROW(all), .of = &figure_record, .when = is_fit },
@@ -273,7 +273,7 @@ static struct record_value engine_of_all(const struct record_at *at)
 
     for (size_t i = 0; i < report->row_count; i++)
         if (!report->rows[i].fault && strcmp(name, engine_of(&report->rows[i])) != 0)
-            name = "auto";
+            name = record_engines[RECORD_AUTO];
     return record_text(name);
 }
 
@@ -289,7 +289,7 @@ static const struct record_field document_fields[] = {
     { "edition", RECORD_TEXT, REPORT(edition) },
     { "policy", RECORD_TEXT, .get = policy },
     { "objective", RECORD_TEXT, REPORT(objective) },
-    { "engine.name", RECORD_TEXT, .get = engine_of_all },
+    { "engine.name", RECORD_TEXT, .get = engine_of_all, RECORD_ENGINE(RECORD_ENGINES) },
     { "engine.trials", RECORD_COUNT, .get = most_trials, .when = some_simulated },
     { "engine.seed", RECORD_COUNT, REPORT(seed), .when = some_simulated },
     { "engine.stopped", RECORD_FLAG, REPORT(stopped), .when = some_simulated },

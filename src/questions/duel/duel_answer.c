@@ -135,6 +135,10 @@ static void say_result(const struct duel_report *report, struct buffer *out)
 
 void duel_say_answer(const struct duel_report *report, struct buffer *out)
 {
+    if (!report->found) {
+        duel_say_choices(report, out);
+        buffer_print(out, "\n");
+    }
     if (!report->found || report->how.of_many)
         return;
     duel_say_luck(report, out);

@@ -190,9 +190,8 @@ static struct record_value attacks_survived(const struct record_at *at)
     return record_number(duel_attacks_of(report_of(at)->cast, found_of(at), ENGAGEMENT_B));
 }
 
-static const char *const engine_words[] = { "mc", "exact" };
 static const struct record_field figures_fields[] = {
-    { "engine.name", RECORD_FLAG, FOUND(exact), RECORD_WORDS(engine_words) },
+    { "engine.name", RECORD_FLAG, FOUND(exact), RECORD_ENGINE(RECORD_AUTO) },
     { "engine.states", RECORD_COUNT, FOUND(states), .when = is_exact },
     { "engine.trials", RECORD_COUNT, FOUND(trials), .when = is_simulated },
     { "engine.seed", RECORD_COUNT, .get = seed_of, .when = is_simulated },
@@ -333,7 +332,13 @@ static bool has_choices(const struct record_at *at)
     return duel_has_choices(report_of(at));
 }
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    duel_say_answer(report_of(at), out);
+}
+
 static const struct record_field choices_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
     { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "seed", RECORD_COUNT, REPORT(seed) },
     { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record },
@@ -344,11 +349,6 @@ static const struct record_field choices_fields[] = {
     { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record duel_choices_record = RECORD(choices_fields);
-
-static void answer(const struct record_at *at, struct buffer *out)
-{
-    duel_say_answer(report_of(at), out);
-}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },

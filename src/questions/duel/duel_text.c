@@ -341,10 +341,6 @@ static void add_all(const struct duel_report *report, struct page *page)
     struct buffer *said = &page->said;
 
     duel_say_answer(report, said);
-    if (!report->found) {
-        duel_say_choices(report, said);
-        buffer_print(said, "\n");
-    }
     if (report->setting.survives && report->cast->engagement.count_of[0] > 1)
         buffer_print(said,
                      "A's %zu ships are one question: they are shot at in turn, until none "

@@ -324,7 +324,7 @@ static volley_status add_side(struct caster *caster, const volley_side *side)
 
 /* ---- what is there at all ---- */
 
-static volley_status check_cast(const struct engagement *engagement, volley_error *err)
+static volley_status check_cast(const struct engagement *engagement, bool lone, volley_error *err)
 {
     size_t mortal[ENGAGEMENT_SIDES] = { 0 }, armed[ENGAGEMENT_SIDES] = { 0 }; /* ships */
 
@@ -341,7 +341,8 @@ static volley_status check_cast(const struct engagement *engagement, volley_erro
     if (!(mortal[0] && armed[1]) && !(mortal[1] && armed[0]))
         return error_set(err, VOLLEY_INVALID,
                          "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
-                         "an attack, as in attack=3");
+                         "an attack, as in attack=3%s",
+                         lone ? "; in a sweep the ship stands behind vs" : "");
     return VOLLEY_OK;
 }
 
@@ -477,15 +478,14 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
         status = read_side(&caster, reading, sides);
     }
     if (status == VOLLEY_OK)
-        status = check_cast(&out->engagement, err);
+        status = check_cast(&out->engagement, reading->survives, err);
     if (status == VOLLEY_OK)
         status = ask_cards(&out->engagement, reading, err);
     if (status == VOLLEY_OK) {
         ask_enemies(&out->engagement);
         take_ships(out);
+        status = note_initiatives(out) ? VOLLEY_OK : error_nomem(err);
     }
-    if (status == VOLLEY_OK && !note_initiatives(out))
-        status = error_nomem(err);
     if (status != VOLLEY_OK)
         duel_cast_fini(out);
     return status;

@@ -130,11 +130,10 @@ static bool is_simulated(const struct record_at *at)
     return !((const struct field_cell *)at->it)->exact;
 }
 
-static const char *const engines[] = { "mc", "exact" };
 static const struct record_field pair_fields[] = {
     { "a", RECORD_TEXT, .get = name_of_a },
     { "b", RECORD_TEXT, .get = name_of_b },
-    { "engine", RECORD_FLAG, CELL(exact), RECORD_WORDS(engines) },
+    { "engine", RECORD_FLAG, CELL(exact), RECORD_ENGINE(RECORD_AUTO) },
     { "trials", RECORD_COUNT, CELL(figures.trials), .when = is_simulated },
     { "wins", FIGURES, CELL(figures.a) },
     { "draw", FIGURES, CELL(figures.draw) },
@@ -212,7 +211,7 @@ static void add_rank(const struct record_at *at, size_t number, struct buffer *o
 static void add_engine(const struct record_at *at, size_t number, struct buffer *out)
 {
     (void)number;
-    buffer_print(out, "%s", engines[((const struct field_side *)at->it)->exact]);
+    buffer_print(out, "%s", record_engines[((const struct field_side *)at->it)->exact]);
 }
 
 static const struct record_column survivor_columns[] = {

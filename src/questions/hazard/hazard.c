@@ -325,14 +325,11 @@ static void add_idle(const struct loadout *ship, struct buffer *out)
 {
     const struct ask_said said = { ship->text, ship->mortal ? ship->health[RULES_HULL] : -1,
                                    "the ship", "here", false };
-    struct buffer idle = { 0 };
 
-    ask_idle_conditions(&said, 0, &idle);
+    ask_idle_conditions(&said, 0, out);
     for (int kind = 0; kind < RULES_TOKENS; kind++)
         if (ship->tokens[kind] > 0)
-            buffer_print(&idle, "the %s of the ship plays no part here\n", rules_token_words[kind]);
-    card_notes_say(buffer_text(&idle), out);
-    buffer_end(&idle, out);
+            buffer_print(out, "the %s of the ship plays no part here\n", rules_token_words[kind]);
 }
 
 static void take_question(const struct asking *asking, const volley_hazard *question,
@@ -352,15 +349,16 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
                                    .shields = -1 };
     hazard_describe(&asking->hazard, true, &out->described);
     out->what = buffer_text(&out->described);
-    out->idle.failed = question->ship.text && !out->ship;
+    out->idle[0].failed = question->ship.text && !out->ship;
     for (size_t i = 0; i < asking->ship.card_count; i++)
-        buffer_print(&out->idle, "%s%s",
+        buffer_print(&out->idle[0], "%s%s",
                      i ? ", " : "Cards that play no part here: ", asking->ship.cards[i].row->name);
-    buffer_print(&out->idle, "%s", asking->ship.card_count ? ".\n" : "");
-    card_notes_say(asking->ship.took, &out->idle);
+    buffer_print(&out->idle[0], "%s", asking->ship.card_count ? ".\n" : "");
+    buffer_print(&out->idle[1], "%s", asking->ship.took ? asking->ship.took : "");
     if (question->ship.text)
-        add_idle(&asking->ship, &out->idle);
-    out->cards = buffer_text(&out->idle);
+        add_idle(&asking->ship, &out->idle[1]);
+    out->cards = buffer_text(&out->idle[0]);
+    out->notes = buffer_text(&out->idle[1]);
     if (asking->mortal) {
         out->hull = asking->ship.health[RULES_HULL];
         out->shields = asking->ship.health[RULES_SHIELDS];
@@ -404,7 +402,8 @@ static void report_free(struct hazard_report *report)
     if (report) {
         free(report->ship);
         buffer_fini(&report->described);
-        buffer_fini(&report->idle);
+        buffer_fini(&report->idle[0]);
+        buffer_fini(&report->idle[1]);
     }
     free(report);
 }
@@ -435,7 +434,8 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
     else
         hazard_report_print(report, io_page_form(format), &out);
     buffer_end(&report->described, &out);
-    buffer_end(&report->idle, &out);
+    buffer_end(&report->idle[0], &out);
+    buffer_end(&report->idle[1], &out);
     report_free(report);
     return io_drain(&out, sink, err);
 }

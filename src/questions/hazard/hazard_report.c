@@ -1,6 +1,7 @@
 #include "questions/hazard/hazard_report.h"
 
 #include "base/stats/outcome.h"
+#include "questions/ask/ask_cards.h"
 #include "report/number.h"
 #include "words/describe.h"
 
@@ -9,6 +10,23 @@
 enum { BETWEEN = 2, COUNTS_SHOWN = 5 };
 
 /* ---- for readers ---- */
+
+static void say_answer(const struct hazard_report *report, struct buffer *out)
+{
+    const char *before = "; besides: ";
+
+    buffer_print(out, "On average %s", report->name);
+    if (report->times > 1)
+        buffer_print(out, ", %d times,", report->times);
+    buffer_print(out, " does %.2f damage", report->result.damage);
+    for (size_t i = 0; i < report->token_count; i++) {
+        buffer_print(out, "%s%.2f %s", before, report->tokens[i].mean, report->tokens[i].name);
+        before = ", ";
+    }
+    if (!isnan(report->result.destroyed))
+        buffer_print(out, "; it destroys the ship in %s", CHANCE(report->result.destroyed));
+    buffer_print(out, ".\n\n");
+}
 
 static void print_damage(const struct hazard_report *report, struct page *page)
 {
@@ -75,6 +93,7 @@ void hazard_report_print(const struct hazard_report *report, enum page_form form
 {
     struct page page = page_begin(form, BETWEEN, "What does this do to a ship?", report->name, out);
 
+    say_answer(report, &page.said);
     buffer_print(&page.said, "%s", report->name);
     if (report->times > 1)
         buffer_print(&page.said, ", %d times", report->times);
@@ -89,6 +108,7 @@ void hazard_report_print(const struct hazard_report *report, enum page_form form
                          "say hull=4 shields=2)");
         chance_say(report->ship, "; without a part in this: ", "range 2", &page.said);
         buffer_print(&page.said, "\n%s", report->cards);
+        card_notes_say(report->notes, &page.said);
     }
     buffer_print(&page.said, "Rules: %s\n\n", report->edition_title);
     print_damage(report, &page);
@@ -144,7 +164,13 @@ static const struct record_field half_fields[] = {
 };
 static const struct record half_record = RECORD(half_fields);
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    say_answer(at->it, out);
+}
+
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
     { "hazard.edition", RECORD_TEXT, REPORT(edition) },
     { "hazard.id", RECORD_TEXT, REPORT(id) },
     { "hazard.name", RECORD_TEXT, REPORT(name) },
@@ -164,6 +190,7 @@ static const struct record_field document_fields[] = {
     { "tokens", RECORD_MAP, RECORD_SOME(struct hazard_report, tokens, token_count),
       .of = &count_record, .name = name_of_token },
     { "cards", RECORD_LINES, REPORT(cards) },
+    { "notes", RECORD_LINES, REPORT(notes) },
 };
 const struct record hazard_record = RECORD(document_fields);
 
@@ -205,6 +232,7 @@ static const struct record_column columns[] = {
     { "p_half_points", .path = "half_points.probability" },
     { "ship", .path = "hazard.ship" },
     { "cards", .path = "cards" },
+    { "told", .path = "notes", .between = " | " },
 };
 
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out)

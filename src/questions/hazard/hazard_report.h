@@ -24,9 +24,9 @@ struct hazard_report {
     const char *edition, *edition_title;
     const char *id, *name, *kind;
     struct buffer described;
-    struct buffer idle; /* of the ship, which no hazard asks for: its cards, and other words */
-    const char *cards;  /* the same as a text */
-    const char *what;   /* it does: "1 hit; 1 attack die: …" */
+    struct buffer idle[2];     /* of the ship, which no hazard asks for: its cards, other words */
+    const char *cards, *notes; /* the same as texts */
+    const char *what;          /* it does: "1 hit; 1 attack die: …" */
     int times;
     char *ship;        /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */

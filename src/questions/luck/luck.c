@@ -94,32 +94,46 @@ static volley_status tell_faults(volley_game *game, volley_error *err)
     return VOLLEY_OK;
 }
 
+static void name_line(size_t attack, struct buffer *out, const void *context)
+{
+    buffer_print(out, "line %d", ((const struct game_attack *)context)[attack].line);
+}
+
+/* With what is told of it alone. */
+static volley_status work_one(volley_game *game, struct game_attack *attack, const volley_luck *how,
+                              volley_error *err)
+{
+    const struct card_digest_names names = { name_line, NULL, attack, 1 };
+    struct card_digest own = { 0 };
+    struct buffer text = { 0 };
+
+    luck_work(attack, how, &game->cards, &own);
+    card_digest_notes(&own, &names, &text);
+    attack->notes = buffer_keep(&text, &game->arena);
+    card_digest_fini(&own);
+    NEED(attack->notes, err);
+    return attack->error.status == VOLLEY_NOMEM || attack->error.status == VOLLEY_STOPPED
+               ? error_copy(err, &attack->error)
+               : VOLLEY_OK;
+}
+
 /* An attack that cannot be read is told with the others; without memory there is no game. */
 static volley_status work_all(volley_game *game, const volley_luck *how, volley_error *err)
 {
     static const struct card_use none = { .count = 0 };
 
     for (size_t i = 0; i < game->attack_count; i++) {
-        struct game_attack *attack = &game->attacks[i];
-
-        if (is_counted(attack))
-            luck_work(attack, how, &game->cards);
+        if (is_counted(&game->attacks[i]))
+            TRY(work_one(game, &game->attacks[i], how, err));
         else
             card_digest_add(&game->cards, &none);
-        if (attack->error.status == VOLLEY_NOMEM || attack->error.status == VOLLEY_STOPPED)
-            return error_copy(err, &attack->error);
     }
     return VOLLEY_OK;
 }
 
-static void name_line(size_t attack, struct buffer *out, const void *context)
-{
-    buffer_print(out, "line %d", ((const volley_game *)context)->attacks[attack].line);
-}
-
 static volley_status tell_cards(volley_game *game, volley_error *err)
 {
-    const struct card_digest_names names = { name_line, NULL, game, 1 };
+    const struct card_digest_names names = { name_line, NULL, game->attacks, 1 };
     struct buffer text = { 0 };
 
     card_digest_text(&game->cards, &names, &text);

@@ -72,6 +72,7 @@ struct game_attack {
     uint32_t player;
     const char *player_name; /* "": it is one of a third player, or nobody knows */
     volley_error error;      /* why it is not counted */
+    const char *notes;       /* what is told of it alone, a line each; NULL: nothing */
     struct failure *fault;   /* NULL: it is counted */
     volley_fortune fortune;
     double dice;               /* what its dice are worth; NAN: they are not there */
@@ -109,9 +110,10 @@ struct error_place game_cell_place(const volley_text *cell);
 void game_fini(volley_game *game);
 
 /** Work out what could have come of an attack that has no error yet, and how what came stands to
- * it; errors are kept with it. Its cards are added to a digest, as are none of one with an error.
- */
-void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards);
+ * it; errors are kept with it. Its cards are added to a digest, as are none of one with an error,
+ * and to one of its own. */
+void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards,
+               struct card_digest *own);
 
 /* ---- the report ---- */
 

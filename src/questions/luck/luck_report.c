@@ -382,6 +382,7 @@ static const struct record_field row_fields[] = {
     { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
     { "dice", RECORD_NUMBER, ROW(dice), .when = is_counted_by_dice },
     { NULL, RECORD_OBJECT, ROW(fortune), .of = &figure_record, .when = is_counted },
+    { "notes", RECORD_LINES, ROW(notes), .some = true, .filled = true },
 };
 static const struct record row_record = RECORD(row_fields);
 
@@ -438,7 +439,7 @@ static const struct record_column columns[] = {
     COLUMN("p_below"),  COLUMN("p_same"),
     COLUMN("dice"),     COLUMN("error"),
     COLUMN("attacker"), COLUMN("defender"),
-    COLUMN("rolled"),   { "told", .path = "^.notes", .between = " | " },
+    COLUMN("rolled"),   { "told", .path = "notes", .between = " | " },
 };
 static const struct record_table row_table = { columns, ARRAY_LEN(columns) };
 

@@ -278,7 +278,8 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
     return status;
 }
 
-void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards)
+void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards,
+               struct card_digest *own)
 {
     static const struct card_use none = { .count = 0 };
     struct looked looked = { .worth = NAN };
@@ -291,6 +292,8 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
     looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)
         status = plan_attack(attack, how, &looked, &plan);
+    if (status == VOLLEY_OK)
+        card_digest_add_plan(own, &plan);
     if (status == VOLLEY_OK)
         card_digest_add_plan(cards, &plan);
     else

@@ -170,6 +170,9 @@ struct squad_report {
 /** Add it to a page that is begun. */
 void squad_print(const struct squad_report *report, struct page *page);
 
+/** Say how many rules of squad building it breaks, without a full stop. */
+void squad_say_answer(const struct squad_judgement *judgement, struct buffer *out);
+
 /** The document: its struct is the report. */
 extern const struct record squad_record;
 

@@ -24,7 +24,8 @@ static bool is_worked_out(const struct record_at *at)
 
 static struct record_value engine(const struct record_at *at)
 {
-    return record_text(isnan(figures_at(at)->half_width) ? "exact" : "mc");
+    return record_text(
+        record_engines[isnan(figures_at(at)->half_width) ? RECORD_EXACT : RECORD_MC]);
 }
 
 /* The standard error of the mean damage, where that is not exact. */
@@ -55,7 +56,7 @@ static const struct record_field figure_fields[] = {
     { "error", RECORD_TEXT, FIGURE(error), .null = true },
     { "p_half_points", RECORD_NUMBER, FIGURE(half_points), .known = is_worked_out },
     { "p_at_least", RECORD_LIST, .fixed = VOLLEY_AT_LEAST_MOST + 1, .of = &at_least_record },
-    { "engine", RECORD_TEXT, .get = engine, .known = is_worked_out },
+    { "engine", RECORD_TEXT, .get = engine, RECORD_ENGINE(RECORD_AUTO), .known = is_worked_out },
     { "stderr", RECORD_NUMBER, .get = standard_error, .known = is_worked_out },
     { "pmf", RECORD_NUMBERS, RECORD_ITEMS(struct squad_figures, pmf, pmf_len),
       .known = is_worked_out },
@@ -156,6 +157,12 @@ static struct record_value legal(const struct record_at *at)
     return record_integer(judgement->count == 0);
 }
 
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    squad_say_answer(&((const struct squad_report *)at->it)->judgement, out);
+    buffer_print(out, ".");
+}
+
 static bool is_judged(const struct record_at *at)
 {
     const struct squad_judgement *judgement = &((const struct squad_report *)at->it)->judgement;
@@ -164,6 +171,7 @@ static bool is_judged(const struct record_at *at)
 }
 
 static const struct record_field document_fields[] = {
+    { "answer", RECORD_SAID, .say = answer },
     { "squad", RECORD_TEXT, REPORT(squad.name) },
     { "faction", RECORD_TEXT, REPORT(squad.faction) },
     { "edition", RECORD_TEXT, REPORT(question.edition) },

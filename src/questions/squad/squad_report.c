@@ -292,16 +292,25 @@ static void print_told(const struct squad_report *report, struct buffer *out)
     buffer_print(out, ", %s.\n", report->listed.by);
 }
 
+/* Which play it is judged by, and how many rules it breaks. */
+void squad_say_answer(const struct squad_judgement *judgement, struct buffer *out)
+{
+    buffer_print(out, "Rules of squad building (%s): it breaks ",
+                 squad_play_words[judgement->play]);
+    if (judgement->count == 0)
+        buffer_print(out, "none%s", judgement->unjudged.count ? " that is known" : "");
+    else
+        buffer_print(out, "%u", (unsigned)judgement->count);
+}
+
 /* Which rules of squad building it breaks, and what is not known. */
 static void print_judgement(const struct squad_judgement *judgement, struct page *page)
 {
     struct buffer *out = &page->said;
 
-    buffer_print(out, "\nRules of squad building (%s): ", squad_play_words[judgement->play]);
-    if (judgement->count == 0)
-        buffer_print(out, "it breaks none%s.\n", judgement->unjudged.count ? " that is known" : "");
-    else
-        buffer_print(out, "it breaks %u:\n", (unsigned)judgement->count);
+    buffer_print(out, "\n");
+    squad_say_answer(judgement, out);
+    buffer_print(out, judgement->count ? ":\n" : ".\n");
     for (uint32_t i = 0; i < judgement->count; i++) {
         const struct squad_breach *breach = &judgement->breaches[i];
 

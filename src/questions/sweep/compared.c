@@ -182,7 +182,7 @@ static void answer(struct batch_work *work, struct batch_task *task,
         comparison_say_cards(&comparison->report, &cards);
         row.cards = buffer_text(&cards);
         row.trials = comparison_trials(&comparison->report);
-        row.engine = row.trials ? "mc" : "exact";
+        row.engine = record_engines[row.trials ? RECORD_MC : RECORD_EXACT];
         row.difference = figures_of(comparison, 0)->difference[asked];
         for (size_t i = 0; i < SIDES; i++)
             row.of[i] = figures_of(comparison, i)->of[asked];

@@ -37,7 +37,7 @@ static const struct record figure_record = RECORD(figure_fields);
 static const struct record_field row_fields[] = {
     { "name", RECORD_TEXT, ROW(name) },
     { "edition", RECORD_TEXT, ROW(edition) },
-    { "engine", RECORD_TEXT, ROW(engine) },
+    { "engine", RECORD_TEXT, ROW(engine), RECORD_ENGINE(RECORD_ENGINES) },
     { "column", RECORD_TEXT, ROW(word) },
     { "columns", RECORD_COPIED, ROW(parameters) },
     { "trials", RECORD_COUNT, ROW(trials), .filled = true },

@@ -210,7 +210,7 @@ static bool has_half(const struct record_at *at)
 
 static struct record_value engine_name(const struct record_at *at)
 {
-    return record_text(engine_of(at)->exact ? "exact" : "mc");
+    return record_text(record_engines[engine_of(at)->exact ? RECORD_EXACT : RECORD_MC]);
 }
 
 static const struct record_field half_fields[] = {
@@ -221,7 +221,7 @@ static const struct record half_record = RECORD(half_fields);
 
 #define DAMAGE_PMF RECORD_ITEMS(struct ask_outcome, pmf, outcome.shape.damage_len)
 static const struct record_field figures_fields[] = {
-    { "engine.name", RECORD_TEXT, .get = engine_name },
+    { "engine.name", RECORD_TEXT, .get = engine_name, RECORD_ENGINE(RECORD_AUTO) },
     { "engine.trials", RECORD_COUNT, ENGINE(outcome.trials), .when = is_simulated },
     { "engine.seed", RECORD_COUNT, ENGINE(seed), .when = is_simulated },
     { "engine.kernel", RECORD_TEXT, ENGINE(run.kernel), .when = is_simulated },
@@ -409,7 +409,8 @@ static const struct record_field failure_fields[] = {
     { "scenario.attacker_list", RECORD_LIST, RECORD_ITEMS(struct report_failure, each, count),
       .of = &record_texts },
     { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
-    { "engine", RECORD_TEXT, FAILED(engine), .some = true }, /* of a row */
+    { "engine", RECORD_TEXT, FAILED(engine), .some = true,
+      RECORD_ENGINE(RECORD_ENGINES) }, /* of a row */
     { NULL, RECORD_POINTER, FAILED(fault), .of = &failed_row_record },
     { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
     { "columns", RECORD_COPIED, FAILED(extras), .some = true },

@@ -17,6 +17,41 @@ static const struct worth_line *best_of(const volley_worth *worth)
     return NULL;
 }
 
+static bool is_known(const struct worth_line *line)
+{
+    return line->told.games.value > WORTH_Z95 * line->told.games.error;
+}
+
+/* The best of what it can have, if that wins it more games. */
+static const struct worth_line *find_taken(const volley_worth *worth)
+{
+    const struct worth_line *taken = best_of(worth);
+
+    if (taken && !worth_can_have(taken))
+        taken = NULL;
+    for (size_t i = 0; i < worth->line_count && !(taken && taken->is_best); i++) {
+        const struct worth_line *line = &worth->lines[i];
+
+        if (!line->told.kept && worth_can_have(line) && is_known(line) &&
+            (!taken || line->told.games.value > taken->told.games.value))
+            taken = line;
+    }
+    return taken && is_known(taken) ? taken : NULL;
+}
+
+/* What would win more than all that it can have. */
+static void say_beyond(const volley_worth *worth, struct buffer *out)
+{
+    const struct worth_line *best = best_of(worth);
+
+    if (!best || worth_can_have(best) || !is_known(best))
+        return;
+    buffer_print(out, " Not to be had: %s", best->told.name);
+    worth_say_barred(worth, best, out);
+    buffer_print(out, ", with which it would win %.2f ± %.2f %% more.",
+                 100 * best->told.games.value, 100 * WORTH_Z95 * best->told.games.error);
+}
+
 /* ---- sentences ---- */
 
 /* What the ship has and no game plays. */
@@ -35,28 +70,41 @@ static void say_without(const volley_worth *worth, struct buffer *out)
     buffer_print(out, "%s\n\n", count ? "." : "");
 }
 
+/* What stands behind the first sentence in each case. */
+static void say_besides(const volley_worth *worth, struct buffer *out)
+{
+    say_beyond(worth, out);
+    worth_games_say_needs(worth, out);
+    buffer_print(out, "%s", worth->objections);
+    say_without(worth, out);
+}
+
+static void say_none(const volley_worth *worth, struct buffer *out)
+{
+    if (*worth->only)
+        buffer_print(out, "None of these upgrades%s",
+                     best_of(worth) ? worth_can_have(best_of(worth)) ? "" : " that it can have"
+                                    : "");
+    else
+        buffer_print(out, "No card that it %s", worth->dear ? "has the points for" : "could have");
+    buffer_print(out, " is known to win it more games");
+    worth_say_left_out(worth, out);
+    buffer_print(out, ".");
+    say_besides(worth, out);
+}
+
 void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
 {
-    const struct worth_line *best = best_of(worth);
+    const struct worth_line *best = find_taken(worth);
     const char *before = "";
     size_t tied = 0;
 
-    for (size_t i = 0; i < worth->line_count; i++)
-        tied += worth->lines[i].is_tied;
-    if (!best || best->told.games.value <= WORTH_Z95 * best->told.games.error) {
-        if (*worth->only)
-            buffer_print(out, "None of these upgrades");
-        else
-            buffer_print(out, "No card that it %s",
-                         worth->dear ? "has the points for" : "could have");
-        buffer_print(out, " is known to win it more games");
-        worth_say_left_out(worth, out);
-        buffer_print(out, ".");
-        worth_games_say_needs(worth, out);
-        buffer_print(out, "%s", worth->objections);
-        say_without(worth, out);
+    if (!best) {
+        say_none(worth, out);
         return;
     }
+    for (size_t i = 0; best->is_best && i < worth->line_count; i++)
+        tied += worth->lines[i].is_tied;
     buffer_print(out, "Take %s", best->told.name);
     if (!isnan(best->told.cost))
         buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
@@ -67,12 +115,11 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
         if (worth->lines[i].is_tied) {
             buffer_print(out, "%s%s", *before ? before : "; not told apart from it: ",
                          worth->lines[i].told.name);
+            worth_say_barred(worth, &worth->lines[i], out);
             before = ", ";
         }
     buffer_print(out, tied > 3 ? "; %zu others are not told apart from it." : ".", tied);
-    worth_games_say_needs(worth, out);
-    buffer_print(out, "%s", worth->objections);
-    say_without(worth, out);
+    say_besides(worth, out);
 }
 
 void worth_games_say_field(const volley_worth *worth, struct buffer *out)
@@ -128,8 +175,8 @@ static void add_line(struct table *table, const struct worth_line *line)
     const volley_worth_row *row = &line->told;
     char text[NUMBER_TEXT_MAX];
 
-    table_add(table, "%s%s%s%s", row->name, row->unsure ? " ?" : "", row->too_dear ? " *" : "",
-              line->is_tied ? " =" : "");
+    table_add(table, "%s%s%s%s" WORTH_BARRED, row->name, row->unsure ? " ?" : "",
+              row->too_dear ? " *" : "", line->is_tied ? " =" : "", WORTH_BARRED_OF(line));
     table_add(table, "%s", row->slot);
     table_number(table, row->cost, 0);
     table_add(table, "%s", number_signed(100 * row->games.value, 2, text));

@@ -46,6 +46,7 @@ struct worth_line {
     uint64_t games_trials;               /* with each of the field, that its figure is of */
     bool is_best;                        /* of games: of what it could have */
     int is_tied;                         /* not told apart from that */
+    const char *barred;                  /* why the ship may not have it; "": it may */
     double games_per_point;
     struct worth_variation variation;
     const struct cards_row *card; /* NULL: a word that is none */
@@ -202,6 +203,22 @@ const struct cards_upgrade *worth_next_upgrade(const struct squad_taking *taking
 /** Keep what speaks against the upgrades that are asked about by name. */
 void worth_note_objections(volley_worth *worth, const struct squad_taking *taking);
 
+/** Say in a few words why the ship of a taking may not have a card; nothing if it may. */
+void worth_say_bar(const struct squad_taking *taking, const struct cards_upgrade *upgrade,
+                   struct buffer *out);
+
+/** Whether a row may be recommended: the ship may have it, and has the points for it. */
+static inline bool worth_can_have(const struct worth_line *line)
+{
+    return !line->told.too_dear && !*line->barred;
+}
+
+/** Say in brackets why the ship cannot have a row; nothing if it can. */
+void worth_say_barred(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
+
+/** "14 points", and how many of them are left where these are fewer. */
+void worth_say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
+
 /** Say which of the upgrades that are asked about by name, or that the ship has, is worth most for
  * a point, in a sentence; nothing of one that it has alone. */
 void worth_say_named(const volley_worth *worth, struct buffer *out);
@@ -309,6 +326,10 @@ bool worth_hurts(const struct cards_row *row);
 #define WORTH_IF_HURT ", not counting what its own ship suffers for it"
 
 /* Behind the price of what is taken where restrictions of it are not known ("?"). */
+/* " (no sensor slot)" behind the name of a row that the ship may not have. */
+#define WORTH_BARRED "%s%s%s"
+#define WORTH_BARRED_OF(line)                                                                      \
+    *(line)->barred ? " (" : "", (line)->barred, *(line)->barred ? ")" : ""
 #define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")
 
 /** Say a remark behind the names of rows, which are freed; nothing without. */

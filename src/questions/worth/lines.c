@@ -24,6 +24,7 @@ static struct worth_line *add_line(volley_worth *worth)
     line = &worth->lines[worth->line_count++];
     *line = (struct worth_line){
         .told = { .name = "", .slot = "", .needs = "", .cost = NAN, .games = { NAN, NAN } },
+        .barred = "",
         .found = { none, none, none, none, 0 },
         .variation = { .without = WORTH_NONE, .fired = WORTH_NONE },
     };
@@ -415,6 +416,7 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
     while ((upgrade = worth_next_upgrade(taking, &place, &row))) {
         const bool dear = counted && squad_upgrade_cost(taking->member, upgrade) > left;
         const bool named = worth_is_named(worth, row);
+        struct buffer bar = { 0 };
         struct worth_line *line;
 
         if (named ? has_line(worth, row) : squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
@@ -426,6 +428,9 @@ volley_status worth_add_offer(volley_worth *worth, const struct squad_taking *ta
             continue;
         line = add_offered(worth, row);
         NEED(line, err);
+        if (flown)
+            worth_say_bar(taking, upgrade, &bar);
+        line->barred = squad_texts_keep(&worth->texts, &bar);
         line->told.too_dear = dear;
         line->told.unsure = flown && !squad_take_is_certain(taking, upgrade);
     }

@@ -72,6 +72,31 @@ volley_status worth_spell_cards(volley_worth *worth, const char *text, struct er
 
 /* ---- what speaks against them ---- */
 
+void worth_say_bar(const struct squad_taking *taking, const struct cards_upgrade *upgrade,
+                   struct buffer *out)
+{
+    switch (squad_may_take(taking, upgrade)) {
+    case SQUAD_NO_SLOT:
+        buffer_print(out, "no %.*s slot%s", (int)strcspn(upgrade->slots, " "), upgrade->slots,
+                     ship_has_slot(taking->member->library, taking->member->ship, upgrade->slots)
+                         ? " left"
+                         : "");
+        break;
+    case SQUAD_NOT_LISTED:
+        buffer_print(out, "not in the list of points");
+        break;
+    case SQUAD_RESTRICTED:
+        buffer_print(out, "not on this ship");
+        break;
+    case SQUAD_LIMITED:
+    case SQUAD_NOT_SOLITARY:
+        buffer_print(out, "not besides what the squad has");
+        break;
+    default:
+        break;
+    }
+}
+
 static void say_objection(const struct squad_taking *taking, const struct cards_upgrade *upgrade,
                           struct buffer *out)
 {
@@ -80,12 +105,9 @@ static void say_objection(const struct squad_taking *taking, const struct cards_
 
     switch (squad_may_take(taking, upgrade)) {
     case SQUAD_NO_SLOT:
-        buffer_print(out, " %s has no %.*s slot%s for %s.", pilot,
-                     (int)strcspn(upgrade->slots, " "), upgrade->slots,
-                     ship_has_slot(taking->member->library, taking->member->ship, upgrade->slots)
-                         ? " left"
-                         : "",
-                     upgrade->name);
+        buffer_print(out, " %s has ", pilot);
+        worth_say_bar(taking, upgrade, out);
+        buffer_print(out, " for %s.", upgrade->name);
         break;
     case SQUAD_NOT_LISTED:
         buffer_print(out, " %s is not in the list of points.", upgrade->name);
@@ -120,6 +142,25 @@ void worth_note_objections(volley_worth *worth, const struct squad_taking *takin
     worth->objections = squad_texts_keep(&worth->texts, &text);
 }
 
+void worth_say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
+{
+    buffer_print(out, "%g point%s", line->told.cost, line->told.cost == 1 ? "" : "s");
+    if (line->told.too_dear)
+        buffer_print(out, ", of which %g %s left", worth->left, worth->left == 1 ? "is" : "are");
+}
+
+void worth_say_barred(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
+{
+    if (worth_can_have(line))
+        return;
+    buffer_print(out, " (%s", line->barred);
+    if (line->told.too_dear) {
+        buffer_print(out, "%s", *line->barred ? ", " : "");
+        worth_say_points(worth, line, out);
+    }
+    buffer_print(out, ")");
+}
+
 /* ---- the answer ---- */
 
 static double key_of(const struct named *named, const struct worth_line *line)
@@ -129,6 +170,22 @@ static double key_of(const struct named *named, const struct worth_line *line)
     return line->told.state == VOLLEY_WORTH_FAILED || !worth_changes(line) || isnan(value)
                ? -INFINITY
                : value;
+}
+
+bool named_is_behind(const struct worth_line *line, double key, const struct worth_line *other,
+                     double other_key)
+{
+    const bool can = worth_can_have(line);
+
+    if (key > -INFINITY && other_key > -INFINITY && can != worth_can_have(other))
+        return !can;
+    return key < other_key;
+}
+
+bool named_is_first_barred(const struct named *named, size_t line)
+{
+    return line > 0 && !worth_can_have(named->lines[line]) &&
+           worth_can_have(named->lines[line - 1]);
 }
 
 void named_find(const volley_worth *worth, struct named *named)
@@ -147,7 +204,9 @@ void named_find(const volley_worth *worth, struct named *named)
         const struct worth_line *line = named->lines[i];
         size_t at = i;
 
-        for (; at > 0 && key_of(named, named->lines[at - 1]) < key_of(named, line); at--)
+        for (; at > 0 && named_is_behind(named->lines[at - 1], key_of(named, named->lines[at - 1]),
+                                         line, key_of(named, line));
+             at--)
             named->lines[at] = named->lines[at - 1];
         named->lines[at] = line;
         named->ranked += key_of(named, line) > -INFINITY;
@@ -155,7 +214,8 @@ void named_find(const volley_worth *worth, struct named *named)
 }
 
 /* "Predator: +0.14 (3 points, needs bullseye" */
-static void say_line(const struct worth_line *line, double key, struct buffer *out)
+static void say_line(const volley_worth *worth, const struct worth_line *line, double key,
+                     struct buffer *out)
 {
     const volley_worth_row *row = &line->told;
     const char *before = " (";
@@ -164,11 +224,15 @@ static void say_line(const struct worth_line *line, double key, struct buffer *o
     if (key > -INFINITY)
         buffer_print(out, " %+.3f", key);
     if (!isnan(row->cost)) {
-        buffer_print(out, " (%g point%s%s", row->cost, row->cost == 1 ? "" : "s",
-                     row->too_dear ? ", which are not left" : "");
+        buffer_print(out, " (");
+        worth_say_points(worth, line, out);
         before = ", ";
     } else if (*row->slot) {
         buffer_print(out, " (%.*s", (int)strcspn(row->slot, " "), row->slot);
+        before = ", ";
+    }
+    if (*line->barred) {
+        buffer_print(out, "%s%s", before, line->barred);
         before = ", ";
     }
     if (row->state == VOLLEY_WORTH_INACTIVE) {
@@ -188,8 +252,12 @@ static void say_ranked(const volley_worth *worth, const struct named *named, str
     for (size_t i = 0; i < named->ranked; i++) {
         const double key = key_of(named, named->lines[i]);
 
-        buffer_print(out, "%s", !i ? "" : last - key < 0.5e-4 ? "; as good: " : "; then ");
-        say_line(named->lines[i], key, out);
+        buffer_print(out, "%s",
+                     !i                                ? ""
+                     : named_is_first_barred(named, i) ? "; not to be had: "
+                     : last - key < 0.5e-4             ? "; as good: "
+                                                       : "; then ");
+        say_line(worth, named->lines[i], key, out);
         worth_say_gain(worth, named->lines[i], out);
         buffer_print(out, ")");
         last = key;
@@ -203,7 +271,7 @@ static void say_others(const volley_worth *worth, const struct named *named, str
         buffer_print(out, "%s", i > named->ranked ? ", " : i ? " No" : "No");
         if (i == named->ranked)
             buffer_print(out, " change in an attack as asked: ");
-        say_line(named->lines[i], -INFINITY, out);
+        say_line(worth, named->lines[i], -INFINITY, out);
     }
     if (named->ranked == named->count)
         return;
@@ -225,7 +293,8 @@ void worth_say_named(const volley_worth *worth, struct buffer *out)
     if (worth->played)
         named_say_games(worth, &named, out);
     if (named.ranked) {
-        buffer_print(out, "%s%s%s: ", named.ranked > 1 ? "Best value" : "Value",
+        buffer_print(out, "%s%s%s: ",
+                     named.ranked > 1 && worth_can_have(named.lines[0]) ? "Best value" : "Value",
                      named.by_point ? " per point" : "", *worth->only ? "" : " of its upgrades");
         say_ranked(worth, &named, out);
         buffer_print(out, ".");

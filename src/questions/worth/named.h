@@ -17,6 +17,14 @@ struct named {
 
 void named_find(const volley_worth *worth, struct named *named);
 
+/** Whether a line is told behind another one, by their keys: what the ship cannot have is behind
+ *  what it can, of what has a key. */
+bool named_is_behind(const struct worth_line *line, double key, const struct worth_line *other,
+                     double other_key);
+
+/** Whether a line is the first that the ship cannot have, behind those that it can. */
+bool named_is_first_barred(const struct named *named, size_t line);
+
 /** Whether games may tell of one that changes nothing in an attack. */
 bool named_can_count(const volley_worth *worth, const struct named *named);
 

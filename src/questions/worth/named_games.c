@@ -131,6 +131,8 @@ static bool take_figures(volley_worth *worth)
                 continue;
             line->told.games = from->told.games;
             line->games_per_point = from->games_per_point;
+            line->is_best = from->is_best;
+            line->is_tied = from->is_tied;
             any = any || !isnan(from->told.games.value);
         }
     return any;
@@ -190,13 +192,33 @@ static void say_where(const volley_worth *worth, const struct named *named, stru
     buffer_end(&tokens, out);
 }
 
-static void say_wins(const struct named *named, const struct worth_line *line, struct buffer *out)
+static void say_wins(const volley_worth *worth, const struct named *named,
+                     const struct worth_line *line, struct buffer *out)
 {
     const double points = named->by_point ? line->told.cost : 1;
     char text[NUMBER_TEXT_MAX];
 
-    buffer_print(out, "%s %s", line->told.name, number_signed(100 * key_of(named, line), 2, text));
+    buffer_print(out, "%s", line->told.name);
+    worth_say_barred(worth, line, out);
+    buffer_print(out, " %s", number_signed(100 * key_of(named, line), 2, text));
     buffer_print(out, " ± %.2f %%", 100 * WORTH_Z95 * line->told.games.error / points);
+}
+
+/* "; whatever they cost, Predator, Juke are not told apart" */
+static void say_tied(const struct named *named, struct buffer *out)
+{
+    size_t tied = 0, said = 0;
+
+    for (size_t i = 0; i < named->count; i++)
+        tied += named->lines[i]->is_tied;
+    for (size_t i = 0; tied && i < named->count; i++)
+        if (named->lines[i]->is_tied || named->lines[i]->is_best)
+            buffer_print(out, "%s%s",
+                         !said++            ? named->by_point ? "; whatever they cost, " : "; "
+                         : said == tied + 1 ? " and "
+                                            : ", ",
+                         named->lines[i]->told.name);
+    buffer_print(out, "%s", said ? " are not told apart" : "");
 }
 
 void named_say_games(const volley_worth *worth, const struct named *named, struct buffer *out)
@@ -208,7 +230,9 @@ void named_say_games(const volley_worth *worth, const struct named *named, struc
 
         if (isnan(named->lines[i]->told.games.value))
             continue;
-        for (; at > 0 && key_of(named, by_wins.lines[at - 1]) < key_of(named, named->lines[i]);
+        for (;
+             at > 0 && named_is_behind(by_wins.lines[at - 1], key_of(named, by_wins.lines[at - 1]),
+                                       named->lines[i], key_of(named, named->lines[i]));
              at--)
             by_wins.lines[at] = by_wins.lines[at - 1];
         by_wins.lines[at] = named->lines[i];
@@ -218,9 +242,13 @@ void named_say_games(const volley_worth *worth, const struct named *named, struc
     say_where(worth, named, out);
     buffer_print(out, ", more wins%s: ", named->by_point ? " per point" : "");
     for (size_t i = 0; i < by_wins.count; i++) {
-        buffer_print(out, "%s", i ? "; " : "");
-        say_wins(named, by_wins.lines[i], out);
+        buffer_print(out, "%s",
+                     named_is_first_barred(&by_wins, i) ? "; not to be had: "
+                     : i                                ? "; "
+                                                        : "");
+        say_wins(worth, named, by_wins.lines[i], out);
     }
+    say_tied(&by_wins, out);
     buffer_print(out, ". ");
 }
 

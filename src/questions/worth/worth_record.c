@@ -60,6 +60,7 @@ static const struct record_field told_fields[] = {
     { "unsure", RECORD_BIT, LINE(told.unsure) },
     { "state", RECORD_WORD, LINE(told.state), RECORD_WORDS(states) },
     { "needs", RECORD_TEXT, LINE(told.needs) },
+    { "barred", RECORD_TEXT, LINE(barred) },
 };
 static const struct record told_record = RECORD(told_fields);
 
@@ -259,6 +260,7 @@ static const struct record_column columns[] = {
     { "stderr", .path = "wins_more.stderr" },
     { "wins_more_per_point", .path = "wins_more_per_point" },
     { "games_loadout", .path = "^.in_games.loadout" },
+    { "barred", .path = "barred" },
 };
 
 static const struct record_column games_columns[] = {
@@ -272,6 +274,7 @@ static const struct record_column games_columns[] = {
     { "tied", YES_OR_NO(is_tied) },
     { "told", .path = "^.notes", .between = " | " },
     { "with", .path = "^.with" },
+    { "barred", .path = "barred" },
 };
 
 void worth_csv(const volley_worth *worth, struct buffer *out)

@@ -28,9 +28,12 @@ static void add_difference(struct table *table, double value, int places)
         table_add(table, "%s", isnan(value) ? "" : number_signed(value, places, text));
 }
 
-static void add_name(struct table *table, const volley_worth_row *row)
+static void add_name(struct table *table, const struct worth_line *line)
 {
-    table_add(table, "%s%s%s", row->name, row->unsure ? " ?" : "", row->too_dear ? " *" : "");
+    const volley_worth_row *row = &line->told;
+
+    table_add(table, "%s%s%s" WORTH_BARRED, row->name, row->unsure ? " ?" : "",
+              row->too_dear ? " *" : "", WORTH_BARRED_OF(line));
     table_add(table, "%s", row->slot);
     if (isnan(row->cost))
         table_add(table, "%s", "");
@@ -170,7 +173,7 @@ static void add_line(struct table *table, const struct worth_line *line, const b
     const volley_worth_figures *gain = worth_shown(line);
     const volley_worth_figures each = worth_by_point(line, gain);
 
-    add_name(table, &line->told);
+    add_name(table, line);
     table_add(table, "%s", line->told.needs);
     add_changes(table, gain, seen);
     add_difference(table, seen[CRITS_DEALT] ? line->crits_dealt : NAN, PLACES);
@@ -204,8 +207,9 @@ static void print_names(const volley_worth *worth, const struct section *section
 
     for (size_t i = 0; i < worth->line_count; i++)
         if (is_in(&worth->lines[i], section))
-            buffer_print(&text, "%s%s%s", text.count ? ", " : section->title,
-                         worth->lines[i].told.name, worth->lines[i].told.unsure ? " ?" : "");
+            buffer_print(&text, "%s%s%s" WORTH_BARRED, text.count ? ", " : section->title,
+                         worth->lines[i].told.name, worth->lines[i].told.unsure ? " ?" : "",
+                         WORTH_BARRED_OF(&worth->lines[i]));
     if (text.count)
         buffer_print(&text, ".");
     page_say_line(page, &text);
