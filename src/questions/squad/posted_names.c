@@ -188,7 +188,7 @@ volley_status posted_find_fit(const struct poster *poster, const struct phrase *
     if (status == VOLLEY_OK && part)
         status = phrase_add_marked(&both, part, 0, err);
     if (status == VOLLEY_OK)
-        status = spoken_settle(&both, poster->library, NULL);
+        status = spoken_settle(&both, poster->library, poster->edition, NULL);
     *out = both.apart ? POSTED_APART : status == VOLLEY_OK ? POSTED_SETTLED : POSTED_FITS;
     phrase_fini(&both);
     return status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
