@@ -44,10 +44,19 @@ function verdict(variants, key, show, same, most, least) {
 const areDefenders = ([first, ...others]) =>
     others.every(({ attacker }) => attacker === first.attacker) && others.some(({ defender }) => defender !== first.defender);
 
+/* "; A, B cannot be fired" */
+function leftOut(variants) {
+    const lame = variants.filter(({ error }) => error).map(({ label }) => label);
+    return lame.length ? `; no figures: ${lame.join(", ")}` : "";
+}
+
 function verdictsOf(variants) {
     const least = (text) => areDefenders(variants) && text;
+    const fired = variants.filter(({ error }) => !error);
+    const only = fired.length === 1 && `${fired[0].label} alone: damage ${number(fired[0].mean_damage, 3)}`;
+    const damage = only || verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage", least("Suffers least"));
     return [
-        verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage", least("Suffers least")),
+        damage ? damage + leftOut(variants) : "None of them can attack so",
         verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often", least("Hit least often")),
         verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit", least("Least often a crit")),
         verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often", least("Destroyed least often")),
@@ -167,7 +176,7 @@ export function Compare({ question, onWrong, onHeadline }) {
     return (
         <>
             {!several && (
-                <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>
+                <p>Which is better? Press what the same ship could have instead, or add an attacker of your own.</p>
             )}
             <Answered state={state} wrong={wrong ?? (several && costs.wrong)}>
                 {(answer) => (
