@@ -20,7 +20,7 @@ export function useRefined(kind, questions, isLast) {
         const work = (now.current = { wanted: true });
         const only = (what) => work.wanted && set(what);
         const ask = async () => {
-            if (!questions.length) return only({});
+            if (!questions.length) return patient.cancel(kind), only({});
             only((old) => ({ ...old, wrong: null, stopped: false, busy: true, progress: null, isOld: true }));
             for (const [i, question] of questions.entries()) {
                 const before = sum(questions.slice(0, i));

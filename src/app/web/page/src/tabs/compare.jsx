@@ -44,7 +44,7 @@ function verdict(variants, key, show, same, most, least) {
 const areDefenders = ([first, ...others]) =>
     others.every(({ attacker }) => attacker === first.attacker) && others.some(({ defender }) => defender !== first.defender);
 
-/* "; A, B cannot be fired" */
+/* "; no figures: A, B" */
 function leftOut(variants) {
     const lame = variants.filter(({ error }) => error).map(({ label }) => label);
     return lame.length ? `; no figures: ${lame.join(", ")}` : "";
