@@ -1140,8 +1140,8 @@ test("words of any length stay within a telephone, in every field of every tab, 
 test("a list that players post becomes the side that it is put into; what is none is told and kept, and no tab has another's first line", async (t) => {
     const page = await it.open(t, "#t=duel&deck=off&A=t65xwing&B=tielnfighter&B=tieininterceptor", { screen: { width: 360, height: 740 } });
     await sees(page, ".headline", /wins/);
-    await type(page, "#sideB-1", "Luke Skywalker (62)\nPredator (2)\n\nWedge Antilles\n");
-    await hasValue(page, "#sideB-2", "t65xwing pilot.wedgeantilles");
+    await type(page, "#sideB-1", "Luke Skywalker (62)\nPredator (2)\n\nBlue Squadron Escort\n");
+    await hasValue(page, "#sideB-2", "t65xwing bluesquadronescort");
     await hasValue(page, "#sideB-1", "t65xwing pilot.lukeskywalker predator");
     await hasValue(page, "#sideB-3", "tieininterceptor");
     await page.$eval("#sideA-1", (field) => {
@@ -1149,7 +1149,7 @@ test("a list that players post becomes the side that it is put into; what is non
         data.setData("text", JSON.stringify({ faction: "rebelalliance", pilots: [{ id: "bluesquadronescort", ship: "t65xwing", points: 3 }] }));
         field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     });
-    await hasValue(page, "#sideA-1", "t65xwing pilot.bluesquadronescort");
+    await hasValue(page, "#sideA-1", "t65xwing bluesquadronescort");
     await type(page, "#sideA-1", "Nobody Nowhere (62)\nPredator (2)");
     await sees(page, ".loadout .trouble", /^Read as a squad: the squad, line 1.*no pilot or upgrade is called so/);
     await hasValue(page, "#sideA-1", "Nobody Nowhere (62) Predator (2)");
@@ -1168,7 +1168,7 @@ test("a list that players post becomes the side that it is put into; what is non
 test("several attacks: a line leads to what to spend first, which says what holding saves", async (t) => {
     const page = await it.open(t, "#a=4x+3+focus+lock&d=3+focus+evade");
     await press(page, "This roll", ".answer");
-    await hasHash(page, /^#t=roll&a=4x\+3\+focus\+lock&d=3\+focus\+evade$/);
+    await hasHash(page, /^#t=roll&e=2\.5&a=4x\+3\+focus\+lock&d=3\+focus\+evade$/);
     const { answer } = JSON.parse(volley("plan", "-f", "json", "4x 3 focus lock", "vs", "3 focus evade"));
     assert.match(answer, /holding tokens for later attacks saves it 0\.08 damage/);
     await page.waitForSelector(".verdict");
@@ -1191,7 +1191,7 @@ test("worth: its first sentence alone is large, and tells what to do in the page
         assert.equal((await page.$$eval(".result > .meaning", (all) => all.map((one) => one.innerText))).includes(said), told !== "", link);
     }
     await page.goto(`${it.server.url}#t=survive&deck=off&state=3+damage`);
-    await sees(page, ".result .trouble", /^as the game stands, line 1, character 1: .*as in A1: hull=2 shields=0/);
+    await sees(page, ".result .trouble", /^as the game stands: '3': no ship is named before it, as in A1: hull=2 shields=0/);
     await page.goto(`${it.server.url}#a=7+deplete&d=2`);
     await sees(page, ".answer", /Dice that are rolled, other than the words say: 1 attack die fewer \(deplete/);
 });
