@@ -628,9 +628,9 @@ test("compare: a row that cannot be fired has no figures and says why; several d
     const [heads, , lame] = await cells();
     assert.deepEqual(heads, ["variant", "damage", "hit", "any crit"]);
     assert.deepEqual(lame, ["B t65xwing lock advanced proton torpedoes: this weapon cannot be fired: it needs range 1", "–", "–", "–"]);
-    await sees(page, ".verdict", /^A alone: damage \d\.\d{3}; no figures: B$/);
+    await sees(page, ".verdict", /^Most damage: A \(\d\.\d{3}\); no figures: B$/);
     await page.setViewport({ width: 360, height: 740 });
-    await sees(page, ".headline", /^A alone: damage \d\.\d{3}; no figures: B$/);
+    await sees(page, ".headline", /^Most damage: A \(\d\.\d{3}\); no figures: B$/);
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(`${it.server.url}#t=compare&a=3&a=t65xwing+lock+advanced+proton+torpedoes&a=4&d=2`);
     await sees(page, ".verdict li", /^Most damage: C \(\d\.\d{3}\); no figures: B$/);

@@ -199,7 +199,6 @@ export function App() {
     const [points, setPoints] = useState({ packed: "", dealt: "" }); // for a link, and of this one
     const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed || question.points })}`;
     const [published, takePublished] = useState(null); // {read}: what is dropped or chosen
-    const toTab = (tab) => tab === question.tab || change({ tab });
     useLayoutEffect(() => {
         setWrong(null);
         setHeadline(null);
@@ -240,7 +239,7 @@ export function App() {
                 )}
                 {panels.Published && <panels.Published taken={published} onTrouble={say} onTaken={takePublished} />}
                 <main>
-                    <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
+                    <Tabs tabs={TABS} tab={question.tab} onTab={(tab) => change({ tab })} />
                     <Begin question={question} />
                     <div
                         class={setup ? "panel" : "panel alone"}

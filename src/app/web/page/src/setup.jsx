@@ -103,9 +103,7 @@ export function Setup({ question, wrong, only }) {
     const nameOf = nameIn(attackers, "Attacker");
     const targetOf = nameIn(targets, "Defender");
     // The rows of the answer that each is in, by their letters: all attackers of a defender, then those of the next.
-    const rows = targets.flatMap((_, defender) => attackers.map((_, attacker) => ({ attacker, defender })));
-    const rowsOf = (role, at) =>
-        comparing && rows.length > 1 ? rows.flatMap((row, i) => (row[role] === at ? [LETTERS[i] ?? i + 1] : [])).join(", ") : "";
+    const rowOf = (attacker, defender) => LETTERS[defender * attackers.length + attacker];
     return (
         <div class="setup">
             <h2 class="unseen">The question</h2>
@@ -115,7 +113,7 @@ export function Setup({ question, wrong, only }) {
                     id={`attacker-${at + 1}`}
                     {...folding(`a${at}`)}
                     title={nameOf(at)}
-                    rows={attackers.length > 1 && rowsOf("attacker", at)}
+                    rows={comparing && attackers.length > 1 && targets.map((_, i) => rowOf(at, i)).join(", ")}
                     role="attacker"
                     edition={edition}
                     text={text}
@@ -141,7 +139,7 @@ export function Setup({ question, wrong, only }) {
                     id={`defender-${at + 1}`}
                     {...folding(`d${at}`)}
                     title={targetOf(at)}
-                    rows={targets.length > 1 && rowsOf("defender", at)}
+                    rows={targets.length > 1 && attackers.map((_, i) => rowOf(i, at)).join(", ")}
                     role="defender"
                     edition={edition}
                     text={text}
