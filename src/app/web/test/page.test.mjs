@@ -839,7 +839,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await asks("t=roll&a=3&d=2&r=x");
     await sees(page, ".dice-note", /^An attack die shows /);
     await asks("t=duel&deck=off&state=foo");
-    await tells("foo: taken for the name of a file, of which there is none here: say it in words");
+    await tells("as the game stands: 'foo': a ship is named as in the report, A1 or B2, or by a word that only it has, as in A1: hull=2 shields=0");
     await asks("a=3%00&d=2");
     await tells("a character that no words have, NUL, is in it: take it out");
     await asks("t=sweep&e=1&a=3&d=2&y=range%3D0..3&x=none");
