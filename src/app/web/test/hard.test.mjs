@@ -90,7 +90,7 @@ test("a binary file that is dropped is told to be none of text", async (t) => {
         await page.click(`#tab-${tab}`);
         await page.waitForSelector(".drop");
         await drop(page, bytes, "photo.jpg");
-        await sees(page, ".drop .trouble", "photo.jpg is not a text file.");
+        await sees(page, ".result .trouble", "photo.jpg is not a text file.");
     }
 });
 
