@@ -90,7 +90,7 @@ test("a binary file that is dropped is told to be none of text", async (t) => {
         await page.click(`#tab-${tab}`);
         await page.waitForSelector(".drop");
         await drop(page, bytes, "photo.jpg");
-        await sees(page, ".drop .trouble", "photo.jpg is not a text file.");
+        await sees(page, ".result .trouble", "photo.jpg is not a text file.");
     }
 });
 
@@ -105,7 +105,7 @@ test("files that are too large, no zip, or of a strange name: a message, or what
         await openTab(page, tab);
         await page.waitForSelector(".drop");
         await large(tab, "large.csv");
-        await sees(page, ".drop .trouble", /^large\.csv is too large: [\d.]+ MB, at most [\d.]+ MB\.$/);
+        await sees(page, ".result .trouble", /^large\.csv is too large: [\d.]+ MB, at most [\d.]+ MB\.$/);
     }
     const zip = new TextEncoder().encode("PK\u0003\u0004 this is none");
     await drop(page, zip, "list.zip");

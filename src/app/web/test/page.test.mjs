@@ -317,8 +317,11 @@ test("squad: whose points they are, what a link lacks, an empty file, and a name
         data.items.add(new File([], "empty.xws"));
         document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
     });
-    await sees(page, ".drop .trouble", "empty.xws is empty.");
+    await sees(page, ".result > .trouble", "empty.xws is empty.");
+    await sees(page, ".answer.old .old-note", "The last answer, before this change:");
     await hasValue(page, "#squad-text", JSON.stringify(squad));
+    await type(page, "#squad-text", "Luke Skywalker");
+    await lacks(page, ".answer.old, .trouble");
 });
 
 test("batch: a file of scenarios gives the report of the program", async (t) => {
@@ -407,6 +410,13 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     await press(page, "Stop");
     await sees(page, ".trouble", /^Stopped/);
     await hasHash(page, /in=games/);
+    await page.select(limit, "300");
+    await sees(page, ".answer tbody td:last-child", "128");
+    await press(page, "Stop");
+    await sees(page, ".answer .old-note", "Stopped: these are the figures so far.");
+    await lacks(page, ".answer.old, .trouble, .working");
+    await hasCommand(page, /--trials 128 --seconds 300 /);
+    await page.select(limit, "");
     await type(page, "#ship", ship);
     const { wins, field, has } = JSON.parse(volley("worth", "--in", "games", "--trials", "1024", "-f", "json", ship));
     const percent = (share) => `${(100 * share).toFixed(1)} %`;
@@ -497,15 +507,29 @@ test("best has the program's sets, adds one by a press; of squads the first are 
     await hasValue(page, "#ship", `t65xwing wedgeantilles focus lock ${sets[0].words}`);
     await type(page, "#ship", "t65xwing wedgeantilles focos");
     await sees(page, "#ship-says", /focus/);
+    await page.evaluate(() => {
+        window.shares = [];
+        const look = () => {
+            const bar = document.querySelector(".working progress[value]");
+            if (bar) window.shares.push(bar.value);
+            requestAnimationFrame(look);
+        };
+        look();
+    });
     await press(page, "squads");
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
+    await page.waitForFunction(() => window.shares.at(-1) > 0.05); // the second search
+    const shares = await page.evaluate(() => window.shares);
+    assert.deepEqual(shares, shares.toSorted((a, b) => a - b));
+    assert.ok(new Set(shares).size > 3, shares.join());
     await sees(page, ".answer [role=status]", /^Searching … So far [\d,]+ squads and parts of squads were tried\.$/);
     await hasHash(page, /of=squads/);
     await press(page, "Stop");
     await page.waitForFunction(() => !document.querySelector(".working"));
     await sees(page, ".verdict", /^Take .*: the best squad so far/);
     await lacks(page, ".answer.old, .trouble");
-    await sees(page, ".answer [role=status]", /^Finished\. The search has ended: [\d,]+ squads and parts of squads were tried, and that nothing is better is not proved\.$/);
+    await sees(page, ".answer .old-note", "Stopped: these are the figures so far.");
+    await sees(page, ".answer [role=status]", /^So far [\d,]+ squads and parts of squads were tried\.$/);
     await hasCommand(page, /^volley best --squad --faction rebelalliance --seconds \d+ "focus"$/);
 });
 
@@ -515,7 +539,8 @@ test("best in games: the first figures are there soon, and Stop keeps them; squa
     await press(page, "Stop");
     await page.waitForFunction(() => !document.querySelector(".working"));
     await lacks(page, ".answer.old, .trouble");
-    await sees(page, ".answer > .meaning", /^Finished\. Alone against each of \d+ usual ships, \d+ games each/);
+    await sees(page, ".answer .old-note", /^Stopped/);
+    await sees(page, ".answer > .meaning", /^Alone against each of \d+ usual ships, \d+ games each/);
     const command = await page.$eval(".command code", (one) => one.textContent);
     assert.match(command, /^volley best --for games --trials \d+ "t65xwing wedgeantilles focus lock"$/);
     const told = JSON.parse(volley(...command.match(/"[^"]*"|\S+/g).slice(1).map((word) => word.replaceAll('"', "")), "-f", "json"));
@@ -603,6 +628,12 @@ test("compare: a row that cannot be fired has no figures and says why; several d
     const [heads, , lame] = await cells();
     assert.deepEqual(heads, ["variant", "damage", "hit", "any crit"]);
     assert.deepEqual(lame, ["B t65xwing lock advanced proton torpedoes: this weapon cannot be fired: it needs range 1", "–", "–", "–"]);
+    await sees(page, ".verdict", /^Most damage: A \(\d\.\d{3}\); no figures: B$/);
+    await page.setViewport({ width: 360, height: 740 });
+    await sees(page, ".headline", /^Most damage: A \(\d\.\d{3}\); no figures: B$/);
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(`${it.server.url}#t=compare&a=3&a=t65xwing+lock+advanced+proton+torpedoes&a=4&d=2`);
+    await sees(page, ".verdict li", /^Most damage: C \(\d\.\d{3}\); no figures: B$/);
     await page.goto(`${it.server.url}#t=compare&a=3+focus&a=4&d=2&d=3+focus`);
     await sees(page, "table.variants caption", "Small figures are differences to A or C, whichever has the same defender");
     const { variants } = JSON.parse(volley("compare", "-f", "json", "3 focus", "4", "vs", "2", "vs", "3 focus"));
@@ -755,7 +786,7 @@ test("a number has the hint of dice only where it is said to be dice", async (t)
 test("compare: points are told in the words of the page, and the letters of the answer are those of the loadouts", async (t) => {
     const page = await it.open(t, "#t=compare&a=3+focus&a=4&d=2", { ready: ".verdict" });
     const titles = () => page.$$eval(".setup h3", (all) => all.map((one) => one.innerText).join(", "));
-    assert.equal(await titles(), "Variant A, Variant B, Defender");
+    assert.equal(await titles(), "Attacker 1 A, Attacker 2 B, Defender");
     const costs = ".result input[inputmode=decimal]";
     await type(page, costs, "0");
     await sees(page, ".result .trouble", "points of A, B …: “0” is no number above 0, as in 47 43");
@@ -769,11 +800,16 @@ test("compare: points are told in the words of the page, and the letters of the 
     await sees(page, ".verdict", new RegExp(`Most damage per point \\(damage divided by points\\): B \\(${variants[1].damage_per_point.toFixed(4)}\\)`));
     await page.goto(`${it.server.url}#t=compare&a=3+focus&d=2&d=1+evade`);
     await sees(page, "table.variants tbody tr:nth-child(2) th", /^B\s.* vs 1 evade$/s);
-    await sees(page, "#defender-2-title", "Defender B");
-    assert.equal(await titles(), "Attacker, Defender A, Defender B");
+    await sees(page, "#defender-2-title", "Defender 2 B");
+    assert.equal(await titles(), "Attacker, Defender 1 A, Defender 2 B");
+    await press(page, "+ Add an attacker");
+    await sees(page, "#defender-2-title", "Defender 2 C, D");
+    assert.equal(await titles(), "Attacker 1 A, C, Attacker 2 B, D, Defender 1 A, B, Defender 2 C, D");
+    await sees(page, "table.variants tbody tr:nth-child(3) th", /^C\s.* vs 1 evade$/s);
+    await press(page, "remove Attacker 2");
     await sees(page, "table.variants tbody tr:nth-child(2) small.up", /^−/); // less damage is good for a defender
-    await press(page, "remove Defender B");
-    await sees(page, "#attacker-1-title", "Variant A");
+    await press(page, "remove Defender 2");
+    await sees(page, ".setup h3", "Attacker");
 });
 
 test("what is wrong is told in the words of the page, not in those of the program's options and files", async (t) => {
@@ -803,7 +839,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await asks("t=roll&a=3&d=2&r=x");
     await sees(page, ".dice-note", /^An attack die shows /);
     await asks("t=duel&deck=off&state=foo");
-    await tells("foo: taken for the name of a file, of which there is none here: say it in words");
+    await tells("as the game stands: 'foo': a ship is named as in the report, A1 or B2, or by a word that only it has, as in A1: hull=2 shields=0");
     await asks("a=3%00&d=2");
     await tells("a character that no words have, NUL, is in it: take it out");
     await asks("t=sweep&e=1&a=3&d=2&y=range%3D0..3&x=none");
@@ -1051,6 +1087,113 @@ test("what a finger presses has 44 pixels either way, in every tab, with all of 
     await page.click(".rules summary");
     await page.waitForSelector(".fold.rules[hidden]");
     assert.equal(await top(), open); // it stays where it was pressed
+});
+
+test("words of any length stay within a telephone, in every field of every tab, in links, files and lists", async (t) => {
+    const word = "w".repeat(60);
+    const page = await it.open(t, "", { screen: { width: 360, height: 740 } });
+    const wide = () => [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > 361 && !one.closest(".scroll, .tabs, .begin, .picture, .heat"))
+        .map((one) => `${one.tagName}.${one.className}`).slice(0, 6).join(" ");
+    const fits = async (what) => {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 360, `${width} wide, ${await page.evaluate(wide)}: ${what}`);
+    };
+    const list = { list: word, title: word, edition: "2.5", effective: "2025-01", text: word };
+    await page.evaluate((list) => localStorage.setItem("volley-points", JSON.stringify({ lists: [list], chosen: {} })), list);
+    const lists = ["a", "d", "A", "B", "u", "also", "with"].map((key) => `${key}=${word}`).join("&");
+    const texts = ["c", "r", "y", "x", "range", "result", "state", "w", "b", "each", "pool", "h", "add"].map((key) => `${key}=${word}`).join("&");
+    const right = `l=player,attacker,defender,damage&l=${word},3+focus,2,1&l=${word}2,3,2+focus,1`;
+    const links = TABS.map((name) => (name === "This roll" ? "roll" : name.toLowerCase())).flatMap((tab) => [
+        `t=${tab}&a=3&a=3+focus&d=2&${right}`, `t=${tab}&${lists}&${texts}&l=${word}&l=${word},${word}`,
+    ]).concat(`t=worth&in=games&${lists}`, `t=best&for=games&${lists}`, `t=squad&s=${word}`, `t=compare&a=3+focus&d=2&d=${word}`, `t=best&of=squads&each=${word}`, `t=best&of=generics&${texts}`, `${word}=${word}`);
+    let fields = 0;
+    for (const link of links) {
+        await page.goto(`${it.server.url}#${link}`);
+        await page.waitForSelector(".answer, .trouble, .complaint, .drop, .dice-note, .result .meaning, .working");
+        await fits(link);
+        for (const field of await page.$$("main input[type=text], main textarea, main input:not([type])")) {
+            if (!(await field.isVisible())) continue;
+            await field.evaluate((one, word) => {
+                one.value = word;
+                one.dispatchEvent(new InputEvent("input", { bubbles: true }));
+            }, word);
+            fields++;
+        }
+        for (const fold of await page.$$("summary")) await fold.evaluate((one) => !one.parentElement.open && one.click());
+        await new Promise((done) => setTimeout(done, 100));
+        await fits(`${link}, typed`);
+        for (const drop of await page.$$(".result input[type=file]"))
+            await drop.evaluate((one, name) => {
+                const data = new DataTransfer();
+                data.items.add(new File([], `${name}.csv`));
+                one.files = data.files;
+                one.dispatchEvent(new Event("change", { bubbles: true }));
+            }, word);
+        await fits(`${link}, a file`);
+    }
+    assert.ok(fields > 2 * links.length, String(fields));
+    await page.goto(`${it.server.url}?luck#t=luck&${right}`);
+    await sees(page, ".verdict", new RegExp(word));
+    await fits("luck");
+});
+
+test("a list that players post becomes the side that it is put into; what is none is told and kept, and no tab has another's first line", async (t) => {
+    const page = await it.open(t, "#t=duel&deck=off&A=t65xwing&B=tielnfighter&B=tieininterceptor", { screen: { width: 360, height: 740 } });
+    await sees(page, ".headline", /wins/);
+    await type(page, "#sideB-1", "Luke Skywalker (62)\nPredator (2)\n\nBlue Squadron Escort\n");
+    await hasValue(page, "#sideB-2", "t65xwing bluesquadronescort");
+    await hasValue(page, "#sideB-1", "t65xwing pilot.lukeskywalker predator");
+    await hasValue(page, "#sideB-3", "tieininterceptor");
+    await page.$eval("#sideA-1", (field) => {
+        const data = new DataTransfer();
+        data.setData("text", JSON.stringify({ faction: "rebelalliance", pilots: [{ id: "bluesquadronescort", ship: "t65xwing", points: 3 }] }));
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await hasValue(page, "#sideA-1", "t65xwing bluesquadronescort");
+    await type(page, "#sideA-1", "Nobody Nowhere (62)\nPredator (2)");
+    await sees(page, ".loadout .trouble", /^Read as a squad: the squad, line 1.*no pilot or upgrade is called so/);
+    await hasValue(page, "#sideA-1", "Nobody Nowhere (62) Predator (2)");
+    await hasHash(page, /^#t=duel/);
+    await type(page, "#sideA-1", "t65xwing");
+    await lacks(page, ".loadout .trouble");
+    await sees(page, ".headline", /wins/);
+    await page.evaluate(() => void (location.hash = "t=squad"));
+    await page.waitForSelector("#squad-text");
+    await lacks(page, ".headline");
+    await page.goto(`${it.server.url}#a=3&d=2`);
+    await type(page, "#attacker-1", "Luke Skywalker (62)\nPredator (2)");
+    await hasValue(page, "#squad-text", "Luke Skywalker (62)\nPredator (2)");
+});
+
+test("several attacks: a line leads to what to spend first, which says what holding saves", async (t) => {
+    const page = await it.open(t, "#a=4x+3+focus+lock&d=3+focus+evade");
+    await press(page, "This roll", ".answer");
+    await hasHash(page, /^#t=roll&e=2\.5&a=4x\+3\+focus\+lock&d=3\+focus\+evade$/);
+    const { answer } = JSON.parse(volley("plan", "-f", "json", "4x 3 focus lock", "vs", "3 focus evade"));
+    assert.match(answer, /holding tokens for later attacks saves it 0\.08 damage/);
+    await page.waitForSelector(".verdict");
+    assert.equal((await seen(page, ".verdict")).replace(/\s+/g, " "), inFields(answer));
+    for (const link of ["a=4x+3+focus+lock&d=3", "a=3+focus&d=3+focus"]) {
+        await page.goto(`${it.server.url}?${link}#${link}`);
+        await page.waitForSelector(".answer");
+        await lacks(page, ".answer .link");
+    }
+});
+
+test("worth: its first sentence alone is large, and tells what to do in the page; a ship without tokens is told of", async (t) => {
+    const page = await it.open(t, "#t=worth&w=wedgeantilles+t65xwing+predator+firecontrolsystem", { ready: ".verdict" });
+    await sees(page, ".verdict .rest", /counts in games: choose “games”, and say “plan=lock,focus bullseye@35%” with its words\)/);
+    assert.match(await page.$eval(".verdict", (one) => one.firstChild.data), /^Value per point of its upgrades: [^.]*\.\d+ [^.]*\.\d+ damage more\)\.$/);
+    const said = "Without tokens: say focus, lock or evade if it has them.";
+    for (const [link, told] of [["t=worth&w=t65xwing", said], ["t=worth&w=t65xwing+focus", ""], ["t=best&w=t65xwing+wedgeantilles", said], ["t=best&w=t65xwing+wedgeantilles+2+focus", ""]]) {
+        await page.goto(`${it.server.url}?${link}#${link}`);
+        await page.waitForSelector("#ship");
+        assert.equal((await page.$$eval(".result > .meaning", (all) => all.map((one) => one.innerText))).includes(said), told !== "", link);
+    }
+    await page.goto(`${it.server.url}#t=survive&deck=off&state=3+damage`);
+    await sees(page, ".result .trouble", /^as the game stands: '3': no ship is named before it, as in A1: hull=2 shields=0/);
+    await page.goto(`${it.server.url}#a=7+deplete&d=2`);
+    await sees(page, ".answer", /Dice that are rolled, other than the words say: 1 attack die fewer \(deplete/);
 });
 
 test("the first answer waits for the smaller module alone; other tabs have the whole", { skip: isWebKit && "WebDriver holds back no request" }, async (t) => {

@@ -1,5 +1,5 @@
 // The page: the question on one side, tabs with answers on the other.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { EDITIONS, EMPTY, POLICIES, isLongSquad, titleOf, write } from "./address.js";
 import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
 import { ATTACKS, EXAMPLES } from "./buttons.js";
@@ -199,12 +199,10 @@ export function App() {
     const [points, setPoints] = useState({ packed: "", dealt: "" }); // for a link, and of this one
     const link = () => `${location.href.split("#")[0]}#${write({ ...question, points: points.packed || question.points })}`;
     const [published, takePublished] = useState(null); // {read}: what is dropped or chosen
-    const toTab = (tab) => {
-        if (tab === question.tab) return; // what it says, it says once
+    useLayoutEffect(() => {
         setWrong(null);
         setHeadline(null);
-        change({ tab });
-    };
+    }, [question.tab]);
 
     useEffect(() => onTrouble(say), []);
     useEffect(() => void (document.title = titleOf(question)), [question]);
@@ -241,7 +239,7 @@ export function App() {
                 )}
                 {panels.Published && <panels.Published taken={published} onTrouble={say} onTaken={takePublished} />}
                 <main>
-                    <Tabs tabs={TABS} tab={question.tab} onTab={toTab} />
+                    <Tabs tabs={TABS} tab={question.tab} onTab={(tab) => change({ tab })} />
                     <Begin question={question} />
                     <div
                         class={setup ? "panel" : "panel alone"}

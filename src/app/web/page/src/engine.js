@@ -154,7 +154,10 @@ export class Engine {
             if (!job || job.id !== data.id) return;
             clearTimeout(this.#alive);
             if (data.begun) return;
-            if (data.progress) return job.progress?.(data.progress);
+            if (data.progress) {
+                job.share = Math.max(job.share ?? -1, data.progress.share); // it never falls
+                return job.progress?.({ share: job.share });
+            }
             if (data.died) return this.#died(data.error.message);
             this.#current = null;
             if (data.error) job.fail(new Wrong(data.error));

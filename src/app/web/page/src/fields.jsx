@@ -1,9 +1,13 @@
 // Fields that several tabs have: ships in words, and how they fight.
+import { useState } from "preact/hooks";
 import { ACTIONS } from "./address.js";
+import { slow } from "./ask.js";
 import { atRange0 } from "./buttons.js";
 import { Select } from "./parts.jsx";
+import { errorInFields } from "./said.js";
 import { Picker } from "./search.jsx";
 import { change } from "./store.js";
+import { readOf, sideOf } from "./tabs/squad.jsx";
 import { WordsField } from "./words-field.jsx";
 
 /** The one ship that Worth, Best, Survive and Hazard are about. wrong: the error about its words, or null. */
@@ -22,6 +26,9 @@ export const Ship = ({ question, wrong, label = "A ship with its pilot, and what
     </section>
 );
 
+/** What a ship is taken to have where its words say no token. */
+export const NoToken = ({ text }) => !/\b(focus|lock|evade|calculate|force|plan)/i.test(text) && <p class="meaning">Without tokens: say focus, lock or evade if it has them.</p>;
+
 /* Which of the ships of a side an error is about, from 0; -1: none. */
 function placeIn(source, wrong) {
     const [about, rest] = [source, wrong?.source?.slice(source.length) ?? ""];
@@ -34,8 +41,26 @@ function placeIn(source, wrong) {
 export function Ships({ question, part, title, source, wrong, first, defends = false }) {
     const ships = question[part];
     const at = placeIn(source, wrong);
-    const put = (i, text, typing) =>
+    const [refused, refuse] = useState(null);
+    const put = (i, text, typing) => {
+        refuse(null);
         change({ [part]: ships.map((old, k) => (k === i ? text : old)) }, typing ? `${part}${i}` : null);
+    };
+    const take = (i) => (text) =>
+        slow.ask(`read ${part}`, readOf(text), { as: "answers" }).then(
+            ({ answer: squads }) => {
+                refuse(null);
+                change({
+                    ...(squads[0].edition && { edition: squads[0].edition }),
+                    [part]: ships.flatMap((old, k) => (k === i ? squads.flatMap(sideOf) : [old])),
+                });
+            },
+            ({ wrong }) => {
+                if (!wrong) return;
+                put(i, text.replace(/\s+/g, " ").trim());
+                refuse(errorInFields(wrong));
+            },
+        );
     return (
         <section class={`loadout ${defends ? "defender" : "attacker"}`} aria-labelledby={`${part}-title`}>
             <header>
@@ -52,6 +77,7 @@ export function Ships({ question, part, title, source, wrong, first, defends = f
                         text={text}
                         wrong={i === at ? wrong : null}
                         onText={(now, typing) => put(i, now, typing)}
+                        onSquad={take(i)}
                     />
                     {(ships.length > 1 || first !== undefined) && (
                         <button
@@ -65,6 +91,7 @@ export function Ships({ question, part, title, source, wrong, first, defends = f
                     <Picker id={`${part}-${i + 1}-search`} edition={question.edition} text={text} onText={(now) => put(i, now)} />
                 </div>
             ))}
+            {refused && <p class="trouble">Read as a squad: {refused}</p>}
             <button type="button" class="add" onClick={() => change({ [part]: [...ships, ships.at(-1) ?? first] })}>
                 + Add a ship
             </button>
@@ -134,7 +161,7 @@ export const fightOf = (question) => ({
     deck: question.deck,
     actions: question.actions === "focus" ? null : question.actions,
     range: question.range.trim() || null,
-    state: question.state.trim() || null,
+    state: question.state.trim().replace(/^[^:=]+$/, "$&:") || null, // else it were the name of a file
     engine: "auto",
 });
 

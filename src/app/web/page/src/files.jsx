@@ -20,17 +20,18 @@ async function textOf(file, most) {
 const megabytes = (bytes) => Math.ceil(bytes / 1e5) / 10;
 
 /** A place to drop a file on. onText(text, name); most: bytes. onFile(file): true takes it as it is. children: more ways, such as a
- * field to paste in. */
-export function Drop({ label, accept, most, onText, onFile, children }) {
+ * field to paste in. onTrouble(text): where what is wrong with a file is told elsewhere; null: nothing any more. */
+export function Drop({ label, accept, most, onText, onFile, onTrouble, children }) {
     const [over, setOver] = useState(false);
     const [trouble, setTrouble] = useState(null);
+    const say = onTrouble ?? setTrouble;
     const take = async (file) => {
-        setTrouble(null);
+        say(null);
         if (!file || onFile?.(file)) return;
         try {
             onText(await textOf(file, most), file.name);
         } catch (problem) {
-            setTrouble(problem.message);
+            say(problem.message);
         }
     };
     return (

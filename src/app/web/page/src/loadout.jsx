@@ -259,8 +259,8 @@ function useOwn(id, role, text, edition, wanted) {
     return { wrong: wanted && wrong?.source === role ? wrong : null, read: said || null };
 }
 
-/** wrong: the fault in its words; suspect: there is one in others. role: "attacker" or "defender". tools: buttons beside the title. folded: only the words are seen. */
-export function Loadout({ id, title, role, edition, text, wrong: told, suspect, onText, tools, folded, onUnfold }) {
+/** rows: of the answer, that it is in. wrong: the fault in its words; suspect: there is one in others. role: "attacker" or "defender". tools: buttons beside the title. folded: only the words are seen. */
+export function Loadout({ id, title, rows, role, edition, text, wrong: told, suspect, onText, tools, folded, onUnfold }) {
     const library = useLibrary();
     const [about, tell] = useState(null);
     const hint = useHint(tell);
@@ -275,7 +275,9 @@ export function Loadout({ id, title, role, edition, text, wrong: told, suspect, 
     return (
         <section class={`loadout ${role}`} aria-labelledby={`${id}-title`}>
             <header>
-                <h3 id={`${id}-title`}>{title}</h3>
+                <h3 id={`${id}-title`}>
+                    {title} {rows && <small>{rows}</small>}
+                </h3>
                 {tools}
             </header>
             <WordsField

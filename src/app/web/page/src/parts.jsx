@@ -153,7 +153,7 @@ export function Trouble({ wrong }) {
 /** The answer in a sentence, where there is one; what follows it is smaller. */
 export function Verdict({ text }) {
     const said = inFields(text ?? "");
-    const [, first = said, more] = /^(.*?(?:;|[a-z]{4}\.)) (.*)$/s.exec(said) ?? [];
+    const [, first = said, more] = /^(.*?(?:;|[a-z]{3}[a-z)]\.)) (.*)$/s.exec(said) ?? [];
     return (
         <div class="verdict" aria-live="polite">
             {first} {more && <span class="rest">{more}</span>}
@@ -191,6 +191,7 @@ export const Answered = ({ state, wrong = state.wrong, children }) => (
         {state.answer && (
             <div class={state.wrong ? "answer old" : state.isOld ? "answer busy" : "answer"}>
                 {state.wrong && <p class="old-note">The last answer, before this change:</p>}
+                {state.stopped && <p class="old-note">Stopped: these are the figures so far.</p>}
                 {children(state.answer)}
             </div>
         )}

@@ -4,8 +4,12 @@ import { patient, STOPPED } from "./ask.js";
 import { Superseded } from "./engine.js";
 import { useLists } from "./use-lists.js";
 
-/** {answer, of, notes, wrong, busy, progress, stop}: `answer` is that of `of`, the last of the questions that was answered.
- * isLast(answer): whether nothing can better it. stop() ends the work and keeps the figures so far. */
+/* How much of all the work a question is. */
+const workOf = ({ trials, seconds }) => trials ?? seconds;
+const sum = (questions) => questions.reduce((all, question) => all + workOf(question), 0);
+
+/** {answer, of, notes, wrong, busy, stopped, progress, stop}: `answer` is that of `of`, the last of the questions that was answered.
+ * isLast(answer): whether nothing can better it. stop() ends the work and keeps the figures so far. No questions ask nothing. */
 export function useRefined(kind, questions, isLast) {
     const key = JSON.stringify(questions);
     const list = useLists();
@@ -15,13 +19,16 @@ export function useRefined(kind, questions, isLast) {
     useLayoutEffect(() => { // as in ask.js
         const work = (now.current = { wanted: true });
         const only = (what) => work.wanted && set(what);
-        const progress = (share) => only((old) => ({ ...old, progress: share }));
         const ask = async () => {
-            only((old) => ({ ...old, wrong: null, busy: true, progress: null, isOld: true }));
+            if (!questions.length) return patient.cancel(kind), only({});
+            only((old) => ({ ...old, wrong: null, stopped: false, busy: true, progress: null, isOld: true }));
             for (const [i, question] of questions.entries()) {
+                const before = sum(questions.slice(0, i));
+                const progress = ({ share }) =>
+                    (i || share >= 0) && only((old) => ({ ...old, progress: { share: (before + Math.max(0, share) * workOf(question)) / sum(questions) } }));
                 const { answer, notes } = await patient.ask(kind, question, { progress });
                 const last = isLast(answer) || i === questions.length - 1;
-                only({ answer, notes, of: question, busy: !last, progress: null });
+                only(({ progress }) => ({ answer, notes, of: question, busy: !last, progress }));
                 if (last || !work.wanted) return;
             }
         };
@@ -34,7 +41,7 @@ export function useRefined(kind, questions, isLast) {
     const stop = () => {
         now.current.wanted = false;
         patient.cancel(kind);
-        set((old) => ({ ...old, busy: false, isOld: false, ...(!(old.answer && !old.isOld) && { wrong: STOPPED }) }));
+        set((old) => ({ ...old, busy: false, isOld: false, ...(old.answer && !old.isOld ? { stopped: true } : { wrong: STOPPED }) }));
     };
     return { ...state, stop };
 }

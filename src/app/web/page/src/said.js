@@ -41,7 +41,13 @@ export const inFields = (message) =>
         .replace(/^'@.*' is not of the form @LIST.*/, NO_FILE)
         .replace(/ \(-e ([\w.]+)\)/, ": choose edition $1 in Rules")
         .replace(/: "volley words" and .*/, ": “Ships, cards, situation” of Attack lists all")
+        .replace(/^Dice besides those of loadouts: .*/, (text) =>
+            text
+                .replace(/^[^:]*/, "Dice that are rolled, other than the words say")
+                .replace(/([+-])(\d+) (attack|defense)/g, (_, sign, count, what) => `${count} ${what} ${count === "1" ? "die" : "dice"} ${sign === "+" ? "more" : "fewer"}`),
+        )
         .replace(/; one loadout is one argument.*|, behind vs$/, "")
+        .replace(/counts in games: volley worth [^"]*"[^"]*?((?: \S+[=@]\S+)*)"/, (_, more) => `counts in games: choose “games”${more && `, and say “${more.trim()}” with its words`}`)
         .replace(/ \((--|volley (?!\w+ tells))[^)]*\)/g, "")
         .replace(/--assume \S+ (.*), or --geometry says/, "$1 says")
         .replace(/: volley (?:ships|cards) (.+)$/, ": search for “$1” under Ships, cards")

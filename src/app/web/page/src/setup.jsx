@@ -99,11 +99,11 @@ export function Setup({ question, wrong, only }) {
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
     const folding = useFolding(attackers.length + targets.length > 2 || FOLDED.includes(question.tab));
-    // The variants are the attackers, or the defenders that one attacker is at: these have the letters of the answer.
-    const lettered = (i) => LETTERS[i] ?? i + 1;
-    const isVariant = comparing && targets.length === 1;
-    const nameOf = (i) => (isVariant ? `Variant ${lettered(i)}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
-    const targetOf = (i) => (targets.length === 1 ? "Defender" : `Defender ${attackers.length > 1 ? i + 1 : lettered(i)}`);
+    const nameIn = (list, name) => (i) => (list.length > 1 ? `${name} ${i + 1}` : name);
+    const nameOf = nameIn(attackers, "Attacker");
+    const targetOf = nameIn(targets, "Defender");
+    // The rows of the answer that each is in, by their letters: all attackers of a defender, then those of the next.
+    const rowOf = (attacker, defender) => LETTERS[defender * attackers.length + attacker];
     return (
         <div class="setup">
             <h2 class="unseen">The question</h2>
@@ -113,6 +113,7 @@ export function Setup({ question, wrong, only }) {
                     id={`attacker-${at + 1}`}
                     {...folding(`a${at}`)}
                     title={nameOf(at)}
+                    rows={comparing && attackers.length > 1 && targets.map((_, i) => rowOf(at, i)).join(", ")}
                     role="attacker"
                     edition={edition}
                     text={text}
@@ -128,7 +129,7 @@ export function Setup({ question, wrong, only }) {
                     class="add"
                     onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}
                 >
-                    {isVariant ? "+ Add a variant" : "+ Add an attacker"}
+                    + Add an attacker
                 </button>
             )}
             {comparing && <Tries question={question} part="attackers" />}
@@ -138,6 +139,7 @@ export function Setup({ question, wrong, only }) {
                     id={`defender-${at + 1}`}
                     {...folding(`d${at}`)}
                     title={targetOf(at)}
+                    rows={targets.length > 1 && attackers.map((_, i) => rowOf(i, at)).join(", ")}
                     role="defender"
                     edition={edition}
                     text={text}

@@ -90,13 +90,11 @@ export const setAttacker = (question, at, text, typing) =>
 export const setDefender = (question, at, text, typing) =>
     change({ defenders: put(question.defenders, at, text) }, typing ? `d${at}` : null);
 
-/** Whether a text is what a squad builder exports, or an address of one: then it is read as a squad, in the tab for it, and the words
- * that were in its place stay. */
-export function isSquad(text) {
-    if (current.tab === "squad" || !/^\s*(https?:\/\/\S+\s*$|\{[^]*"pilots")/.test(text)) return false;
-    change({ tab: "squad", squad: text.trim() });
-    return true;
-}
+/** Whether a text is what a squad builder exports, an address of one, or a list with points as players post it. */
+export const isSquad = (text) => /^\s*(https?:\/\/\S+\s*$|\{[^]*"pilots")|\(\d+\)[^]*\n|\n[^]*\(\d+\)/.test(text);
+
+/** Such a text among words is read in the tab for it, and the words that were in its place stay. */
+export const toSquad = (text) => change({ tab: "squad", squad: text.trim() });
 
 function keptOf(key, first = "", store = () => sessionStorage) {
     try {

@@ -4,7 +4,7 @@ import { useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { suggestions } from "./library.js";
 import { inFields } from "./said.js";
-import { isSquad } from "./store.js";
+import { isSquad, toSquad } from "./store.js";
 import { isTooLong, wordAt } from "./words.js";
 
 /* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
@@ -67,8 +67,8 @@ function Complaint({ id, text, wrong, place, onText }) {
 }
 
 /** id: of the field. role: "attacker", "defender" or "either". wrong: the library's error about this text. onText(text,
- * typing). */
-export function WordsField({ id, label, text, role, edition, wrong, onText, hideLabel = false }) {
+ * typing). onSquad(text): what is done with a squad that is pasted. */
+export function WordsField({ id, label, text, role, edition, wrong, onText, onSquad = toSquad, hideLabel = false }) {
     const library = useLibrary();
     const field = useRef(null);
     const [cursor, setCursor] = useState(null);
@@ -109,9 +109,15 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, hide
                     aria-describedby={`${id}-says`}
                     onInput={(event) => {
                         const now = event.target.value;
-                        if (isSquad(now)) return;
+                        if (isSquad(now)) return onSquad(now);
                         onText(now.replace(/[\r\n]+/g, " "), true);
                         setCursor(event.target.selectionStart);
+                    }}
+                    onPaste={(event) => {
+                        const pasted = event.clipboardData?.getData("text") ?? "";
+                        if (!isSquad(`${pasted}\n`)) return;
+                        event.preventDefault();
+                        onSquad(pasted);
                     }}
                     onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
                     onKeyUp={look}

@@ -5,6 +5,7 @@ import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { halfPoints, number, percent } from "../format.js";
 import { Picture } from "../picture.jsx";
+import { change } from "../store.js";
 import { Table } from "../table.jsx";
 
 const SIMULATED = "4M"; // attacks, where the question is too large for exact figures
@@ -152,6 +153,18 @@ function Given({ given }) {
     );
 }
 
+/* Of what a defender keeps for later attacks, or not, the way to what it should do. */
+const First = ({ answer: { attacks, tokens_left: left } }) =>
+    attacks.length > 1 &&
+    tokens(left.defender) && (
+        <p>
+            What to spend first:{" "}
+            <button type="button" class="link" onClick={() => change({ tab: "roll", attack: 1, rolled: "" })}>
+                This roll
+            </button>
+        </p>
+    );
+
 const headlineOf = (answer) =>
     `${number(answer.damage.mean)} damage · ${percent(answer.hit, 0)} hit` +
     (answer.destroyed === null ? "" : ` · ${percent(answer.destroyed, 0)} destroyed`);
@@ -168,6 +181,7 @@ export function Attack({ question, result, onHeadline }) {
                         <div aria-live="polite" aria-atomic="true">
                             <Figures answer={answer} />
                         </div>
+                        <First answer={answer} />
                         {answer.engine.name === "mc" && (
                             <p class="meaning">
                                 Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,

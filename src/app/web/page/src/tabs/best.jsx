@@ -3,7 +3,7 @@ import { OBJECTIVES_OF_BEST, PLAYS } from "../address.js";
 import { FACTIONS } from "../called.js";
 import { useHeadline } from "../ask.js";
 import { commandOf } from "../command.js";
-import { DuelOf, Ship, Squad, TextField, isOfSquad, squadOf } from "../fields.jsx";
+import { DuelOf, NoToken, Ship, Squad, TextField, isOfSquad, squadOf } from "../fields.jsx";
 import { number, percent, signedPercent } from "../format.js";
 import { Answered, Choice, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { useRefined } from "../refine.js";
@@ -147,13 +147,14 @@ function Search({ question, onHeadline }) {
     const ofSquads = question.of === "squads";
     const asked = ofSquads ? squadsOf(question) : setsOf(question);
     const state = useRefined("best", searched(asked), isDone);
-    const { of, notes, wrong, busy, isOld } = state;
+    const { of, notes, wrong, busy, stopped, isOld } = state;
     const answer = Boolean(of?.squad) === ofSquads && state.answer; // not that of the other
     const placed = !ofSquads && wrong?.column ? wrong : null;
     useHeadline(onHeadline, wrong, answer && inPlain(answer.answer).split(";")[0]);
     return (
         <>
             {!ofSquads && <Ship question={question} wrong={isOfSquad(wrong) ? null : placed} />}
+            {!ofSquads && <NoToken text={question.ship} />}
             {asked.for === "games" && <Squad question={question} wrong={wrong} />}
             <div class="controls">
                 {ofSquads && (
@@ -177,7 +178,7 @@ function Search({ question, onHeadline }) {
                     <>
                         <Verdict text={inPlain(answer.answer)} />
                         <p class="meaning" role="status">
-                            <b>{busy ? "Searching …" : "Finished."}</b> {howFar(answer, busy)}
+                            {!stopped && <b>{busy ? "Searching …" : "Finished."}</b>} {howFar(answer, busy || stopped)}
                         </p>
                         {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
                         <Notes answer={answer} notes={notes} />

@@ -33,10 +33,10 @@ const compareOf = (question, cost) => {
 /* The best by a figure, in a sentence; "" if it is not known. Of defenders it is the least, and the most, which is whom to shoot at. */
 function verdict(variants, key, show, same, most, least) {
     const known = variants.filter((one) => one[key] !== null && one[key] !== undefined);
-    if (known.length < 2) return "";
+    if (!known[key === "mean_damage" ? 0 : 1]) return ""; // of one alone the damage is told
     const values = known.map((one) => one[key]);
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    if (high - low < EQUAL) return `${same} (${show(high)})`;
+    if (known[1] && high - low < EQUAL) return `${same} (${show(high)})`;
     const who = (value) => `${known.filter((one) => Math.abs(value - one[key]) < EQUAL).map(({ label }) => label).join(", ")} (${show(value)})`;
     return least ? `${least}: ${who(low)}; most: ${who(high)}` : `${most}: ${who(high)}`;
 }
@@ -44,10 +44,17 @@ function verdict(variants, key, show, same, most, least) {
 const areDefenders = ([first, ...others]) =>
     others.every(({ attacker }) => attacker === first.attacker) && others.some(({ defender }) => defender !== first.defender);
 
+/* "; no figures: A, B" */
+function leftOut(variants) {
+    const lame = variants.filter(({ error }) => error).map(({ label }) => label);
+    return lame[0] ? `; no figures: ${lame.join(", ")}` : "";
+}
+
 function verdictsOf(variants) {
     const least = (text) => areDefenders(variants) && text;
+    const damage = verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage", least("Suffers least"));
     return [
-        verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage", least("Suffers least")),
+        damage && damage + leftOut(variants),
         verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often", least("Hit least often")),
         verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit", least("Least often a crit")),
         verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often", least("Destroyed least often")),
@@ -167,7 +174,7 @@ export function Compare({ question, onWrong, onHeadline }) {
     return (
         <>
             {!several && (
-                <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>
+                <p>Which is better? Press what the same ship could have instead, or add an attacker of your own.</p>
             )}
             <Answered state={state} wrong={wrong ?? (several && costs.wrong)}>
                 {(answer) => (

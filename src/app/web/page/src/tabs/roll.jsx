@@ -5,7 +5,7 @@ import { mostDice } from "../buttons.js";
 import { commandOf } from "../command.js";
 import { number, percent, sentence, signed } from "../format.js";
 import { CardsUsed } from "../cards-used.jsx";
-import { Answered, CommandLine, Notes, Select } from "../parts.jsx";
+import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
 import { plainOf, runOf } from "./attack.jsx";
@@ -232,6 +232,7 @@ export function Roll({ question, result, onWrong, onHeadline }) {
             <Answered state={aboutDice ? {} : state}>
                 {(answer) => (
                     <>
+                        {!answer.rolled && <Verdict text={answer.answer} />}
                         {situations.map((part, i) => (
                             <Situation key={i} part={part} rolled={answer.rolled} question={question} />
                         ))}

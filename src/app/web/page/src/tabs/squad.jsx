@@ -12,6 +12,9 @@ import { Table } from "../table.jsx";
 import { addWords } from "../words.js";
 
 const NAME = "squad.xws";
+
+/** The question what a text has of ships. */
+export const readOf = (text) => ({ command: "squad", file: NAME, files: { [NAME]: text } });
 const MOST_BYTES = 1e6; // a squad has some kilobytes
 
 const PRIMARY = "primary";
@@ -143,9 +146,11 @@ function Read({ squads }) {
     );
 }
 
-/* All ships as a side of a duel. */
+/** All ships as a side of a duel. */
+export const sideOf = ({ ships }) => (ships ?? []).filter(({ attacker }) => attacker).map(armed);
+
 function ToDuel({ squad }) {
-    const ships = (squad.ships ?? []).filter(({ attacker }) => attacker).map(armed);
+    const ships = sideOf(squad);
     if (!ships.length) return null;
     const fight = (part) => change({ edition: squad.edition, tab: "duel", [part]: ships });
     return (
@@ -165,9 +170,7 @@ export function Squad({ question, onWrong }) {
     const setText = (squad) => change({ squad }, "squad");
     const asked = text.trim()
         ? {
-              command: "squad",
-              file: NAME,
-              files: { [NAME]: text },
+              ...readOf(text),
               target: question.defenders[0],
               with: extra.trim() || null,
           }
@@ -187,7 +190,8 @@ export function Squad({ question, onWrong }) {
                 label="Drop the XWS export of your squad builder here, or choose its file:"
                 accept=".xws,.json,application/json,text/plain"
                 most={MOST_BYTES}
-                onText={setText}
+                onText={(now) => (refuse(null), setText(now))}
+                onTrouble={refuse}
             >
                 <label class="unseen" for="squad-text">
                     or paste it
@@ -205,7 +209,7 @@ export function Squad({ question, onWrong }) {
                 <input type="text" value={extra} onInput={(event) => change({ squadWith: event.target.value }, "squadWith")} />
             </label>
             <p class="meaning">Nothing leaves this device. The ships attack the Defender.</p>
-            <Answered state={state} wrong={refused ? { message: refused } : wrong}>
+            <Answered state={refused ? { ...state, wrong: { message: refused } } : state}>
                 {(squads) => (
                     <>
                         <Read squads={squads} />

@@ -1,19 +1,20 @@
 // What each word and card of a ship adds, and what each upgrade would that it may take.
 import { useState } from "preact/hooks";
-import { patient, slow, useAnswer, useHeadline, useLibrary } from "../ask.js";
+import { slow, useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { slotName } from "../called.js";
 import { commandOf } from "../command.js";
-import { Ship, Squad, isOfSquad, squadOf } from "../fields.jsx";
+import { NoToken, Ship, Squad, isOfSquad, squadOf } from "../fields.jsx";
 import { needed, number, percent, signed, signedPercent } from "../format.js";
 import { cardsOf } from "../library.js";
 import { Answered, Choice, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { WORTHS } from "../address.js";
+import { useRefined } from "../refine.js";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
 import { addWords, wordsOf } from "../words.js";
 
 const SHOWN = 20;
-const TRIALS = 1024; // games with each ship of the field
+const TRIALS = [128, 1024]; // games with each ship of the field, one after the other
 const LIMITS = [
     ["15", "15 seconds"],
     ["60", "a minute"],
@@ -180,16 +181,18 @@ export function Worth({ question, onHeadline }) {
         loadout: question.ship,
         edition: question.edition,
         sort: sort === choices[0][0] ? null : sort,
-        ...(inGames && { with: squadOf(question), trials: TRIALS, seconds: seconds || null }),
+        ...(inGames && { with: squadOf(question), trials: TRIALS.at(-1), seconds: seconds || null }),
     };
-    const state = useAnswer(inGames ? "games" : "worth", asked, { engine: inGames ? patient : slow });
-    const { wrong, notes } = state;
-    const answer = state.of?.in === asked.in && state.answer; // not that of the other
+    const attacks = useAnswer("worth", inGames ? null : asked, { engine: slow });
+    const games = useRefined("games", inGames ? TRIALS.map((trials) => ({ ...asked, trials })) : [], ({ stopped }) => stopped);
+    const state = inGames ? games : attacks;
+    const { answer, wrong, notes } = state;
     const placed = wrong?.column ? wrong : null;
     useHeadline(onHeadline, wrong, answer && answer.answer?.split(";")[0]);
     return (
         <>
             <Ship question={question} wrong={isOfSquad(wrong) ? null : placed} />
+            <NoToken text={question.ship} />
             {inGames && <Squad question={question} wrong={wrong} />}
             <div class="controls">
                 <Choice
@@ -206,8 +209,8 @@ export function Worth({ question, onHeadline }) {
                 />
                 {inGames && <Select label="for" value={seconds} choices={LIMITS} onValue={setSeconds} />}
             </div>
-            <Answered state={{ ...state, answer }} wrong={placed ? null : wrong}>
-                {() => (
+            <Answered state={state} wrong={placed ? null : wrong}>
+                {(answer) => (
                     <>
                         <Verdict text={answer.answer} />
                         {inGames ? <InGames answer={answer} /> : <InAttacks answer={answer} />}
@@ -223,7 +226,7 @@ export function Worth({ question, onHeadline }) {
                     </>
                 )}
             </Answered>
-            <CommandLine text={commandOf(asked)} />
+            <CommandLine text={commandOf(state.stopped ? state.of : asked)} />
         </>
     );
 }
