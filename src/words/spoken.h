@@ -228,13 +228,10 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 
 /* ---- several cards of one pilot for one ship (spoken_card.c) ---- */
 
-/** The card of a pilot that has a slot for an upgrade: this, or another for the same ship; NULL:
- *  none has.
- *  points  a list that has it; NULL: any */
-const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
-                                           const struct cards_points *points,
-                                           const struct cards_pilot *pilot,
-                                           const struct cards_upgrade *upgrade);
+/** Of several cards of a pilot for one ship, take that which has a slot for an upgrade that is said.
+ *  found  the meanings of each name that fit, as a mask */
+void spoken_settle_card(const struct spoken *spoken, const unsigned *found,
+                        struct spoken_meaning *meaning);
 
 /** Whether the ship that is flown could have an upgrade.
  *  ship, pilot  NULL: not known */

@@ -32,7 +32,9 @@ static bool is_other_card(const struct spoken *spoken, const struct cards_pilot 
            !cards_points_has_slot(spoken->points, other, "", 0);
 }
 
-const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
+/* The card of a pilot that has a slot for an upgrade in a list of points (NULL: in any): this, or
+ * another for the same ship; NULL: none has. */
+static const struct cards_pilot *card_with(const struct spoken *spoken,
                                            const struct cards_points *points,
                                            const struct cards_pilot *pilot,
                                            const struct cards_upgrade *upgrade)
@@ -48,6 +50,22 @@ const struct cards_pilot *spoken_card_with(const struct spoken *spoken,
     return NULL;
 }
 
+void spoken_settle_card(const struct spoken *spoken, const unsigned *found,
+                        struct spoken_meaning *meaning)
+{
+    for (int i = 0; meaning->pilot && i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++) {
+            const struct cards_upgrade *upgrade = spoken->names[i].meanings[j].upgrade;
+            const struct cards_pilot *card =
+                upgrade && found[i] == 1u << j
+                    ? card_with(spoken, spoken->points, meaning->pilot, upgrade)
+                    : NULL;
+
+            meaning->pilot = card ? card : meaning->pilot;
+            meaning->id = meaning->pilot->id;
+        }
+}
+
 /* Whether somebody who flies a ship for a faction has a slot for an upgrade. */
 static bool is_carried(const struct spoken *spoken, const struct cards_ship *ship,
                        const char *faction, const struct cards_upgrade *upgrade)
@@ -57,7 +75,7 @@ static bool is_carried(const struct spoken *spoken, const struct cards_ship *shi
     for (size_t i = 0; i < library->pilot_count; i++)
         if (strcmp(library->pilots[i].ship, ship->id) == 0 &&
             strcmp(library->pilots[i].faction, faction) == 0 &&
-            spoken_card_with(spoken, NULL, &library->pilots[i], upgrade))
+            card_with(spoken, NULL, &library->pilots[i], upgrade))
             return true;
     return false;
 }
@@ -70,8 +88,7 @@ bool spoken_carries(const struct spoken *spoken, const struct cards_ship *ship,
     if (ship && !spoken_is_for(upgrade, ship->id))
         return false;
     if (pilot)
-        return spoken_allows(upgrade, pilot->faction) &&
-               spoken_card_with(spoken, NULL, pilot, upgrade);
+        return spoken_allows(upgrade, pilot->faction) && card_with(spoken, NULL, pilot, upgrade);
     if (faction)
         return spoken_allows(upgrade, faction) &&
                (!ship || is_carried(spoken, ship, faction, upgrade));

@@ -296,24 +296,6 @@ static unsigned found_beside(const struct choosing *choosing, int index)
     return others ? others : choosing->found[index];
 }
 
-/* A pilot who has several cards is that which has a slot for an upgrade that is said. */
-static void settle_card(const struct choosing *choosing, struct spoken_meaning *meaning)
-{
-    const struct spoken *spoken = choosing->spoken;
-
-    for (int i = 0; meaning->pilot && i < spoken->count; i++)
-        for (int j = 0; j < spoken->names[i].count; j++) {
-            const struct cards_upgrade *upgrade = spoken->names[i].meanings[j].upgrade;
-            const struct cards_pilot *card =
-                upgrade && choosing->found[i] == 1u << j
-                    ? spoken_card_with(spoken, spoken->points, meaning->pilot, upgrade)
-                    : NULL;
-
-            meaning->pilot = card ? card : meaning->pilot;
-            meaning->id = meaning->pilot->id;
-        }
-}
-
 static volley_status choose(struct choosing *choosing, int index)
 {
     struct spoken *spoken = choosing->spoken;
@@ -335,7 +317,7 @@ static volley_status choose(struct choosing *choosing, int index)
           spoken_reads_pilot(spoken, name) != (name->meanings[chosen].pilot != NULL))))
         name->chosen = chosen;
     if (!name->exact)
-        settle_card(choosing, &name->meanings[chosen]);
+        spoken_settle_card(spoken, choosing->found, &name->meanings[chosen]);
     if (!name->fixed &&
         (!name->exact || !spoken->said || spoken->said != name->meanings[chosen].ship))
         spoken_tell(spoken, name, &name->meanings[chosen]);

@@ -450,14 +450,19 @@ static int lost_by(const struct naive_on_table *on)
     return on->ship->hull + on->ship->shields - naive_health(on);
 }
 
+/* Half of its points that a ship lost before the engagement are not lost in it. */
 static double points_of(const struct naive_table *table, const struct naive_on_table *on)
 {
     int health = on->ship->hull + on->ship->shields;
+    int at_first = health - on->ship->lost_hull - on->ship->lost_shields;
     bool half = table->duel->half == NAIVE_HALF_ALL ||
                 (table->duel->half == NAIVE_HALF_LARGE && on->ship->size == 3);
+    double before = half && on->ship->hull && 2 * at_first <= health ? on->ship->points / 2 : 0;
 
     if (naive_is_destroyed(on))
-        return on->ship->points;
+        return on->ship->points - before;
+    if (before > 0)
+        return 0;
     return half && on->ship->hull && 2 * naive_health(on) <= health ? on->ship->points / 2 : 0;
 }
 
