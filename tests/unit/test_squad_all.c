@@ -186,11 +186,13 @@ static void every_printed_upgrade_is_read_in_a_posted_list(void **state)
 
             snprintf(name, sizeof name, "%.*s", (int)strcspn(printed, "("), printed);
             for (size_t j = 0; j < cards->pilot_count && !found; j++)
-                found = (j == 0 || strcmp(cards->pilots[j].ship, cards->pilots[j - 1].ship) != 0) &&
-                        (has_pilot((enum cards_edition)which, &cards->pilots[j], name, name) ||
-                         (is_shared(cards, &cards->upgrades[i]) &&
-                          has_pilot((enum cards_edition)which, &cards->pilots[j],
-                                    cards->upgrades[i].id, name)));
+                found =
+                    (j == 0 || strcmp(cards->pilots[j].ship, cards->pilots[j - 1].ship) != 0) &&
+                    (has_pilot((enum cards_edition)which, &cards->pilots[j], name, name) ||
+                     has_pilot((enum cards_edition)which, &cards->pilots[j], printed, printed) ||
+                     (is_shared(cards, &cards->upgrades[i]) &&
+                      has_pilot((enum cards_edition)which, &cards->pilots[j], cards->upgrades[i].id,
+                                name)));
             if (!found)
                 fail_msg("%d: %s", which, name);
         }

@@ -57,6 +57,7 @@ static void join_times(char *line)
  * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "|". */
 static void clean_line(char *line)
 {
+    enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
     char *start;
     size_t bytes;
 
@@ -74,7 +75,8 @@ static void clean_line(char *line)
             continue;
         bytes = 1 + strspn(at + 1, "0123456789 ");
         bytes += bytes > 1 ? strspn(at + bytes, " ponits") : 0;
-        if (strchr("([", *at) && bytes > 1 && at[bytes] && strchr(")]", at[bytes]))
+        if (strchr("([", *at) && bytes > 1 && at[bytes] && strchr(")]", at[bytes]) &&
+            strspn(at + 1, "0123456789") < YEAR_DIGITS)
             memset(at, '|', bytes + 1);
         else if (at == line || !ascii_is_digit(at[-1]) || *at != ')')
             *at = ' ';
