@@ -19,6 +19,8 @@ printf '%s\n' "Han Solo" "" "Luke Skywalker" >rebel.txt
 printf '%s\n' "Han Solo (Modified YT-1300 Light Freighter)" "" "Luke Skywalker" >said.txt
 printf '%s\n' "Wedge Antilles (T-65 X-wing) (55)" "  Predator" "Luke Skywalker (62)" "  R2-D2" >below.txt
 printf '%s\n' "Howlrunner (18)" "Darth Vader (29)" >dense.txt
+{ printf 'Luke Skywalker\n' && printf '%0.sprose of a page\n' {1..300}; } >pages.txt
+printf '%0.sprose ' {1..90} >line.txt && printf '%0.sLuke Skywalker (12)\n' {1..8} >eight.txt
 printf '%s\n' "4x Academy Pilot (2)" "Howlrunner x1" >times.txt && printf '%s\n' "Academy Pilot x4" "2x Proton Torpedoes" >behind.txt
 printf '%s\n' "Fel / PTL, AT, SD" "" "Howl" >fel.txt && printf '%s\n' "Soontir Fel/PTL/AT+SD" "Howl" " VI" >soontir.txt
 printf '%s\n' "Vader (TIE Advanced)" "" "Tempest Squadron Pilot" "  Fire-Control System, Hate" >vader.txt && printf '%s\n' "Luke [T-65]" "Han Solo (Millennium Falcon)" "Wedge: X-wing" >short.txt

@@ -351,8 +351,15 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
         init_poster(&posters[i], squads, &text, (enum cards_edition)i);
     text.library = posters[CARDS_SECOND].library;
     end = posted_plain(posters, &text, plain, count);
-    told = read_both(posters, &text, plain, end, source);
-    status = squads->file.failed || text.notes.failed ? error_nomem(err)
+    if (!text.too_long)
+        told = read_both(posters, &text, plain, end, source);
+    status = text.too_long                              ? error_at(err, VOLLEY_INVALID,
+                                                                   &(struct error_place){
+                                                                       .source = source, .line = text.too_long, .column = 1 },
+                                                                   "there is no squad here: lines with ships are at most %d, of "
+                                                                                                "at most %d letters each and %d in all",
+                                                                   POSTED_LINES, POSTED_LETTERS, POSTED_LETTERS_IN_ALL)
+             : squads->file.failed || text.notes.failed ? error_nomem(err)
              : xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count))
                  ? posted_read_address(told, &squads->file, bytes, count, source, err)
                  : take(squads, posters, told, err);

@@ -14,6 +14,10 @@ struct posted {
     bool open; /* nobody flies it yet */
 };
 
+/* Lines that say something, and letters of one and of all: for each word names are looked for, and
+ * near ones. */
+enum { POSTED_LINES = 300, POSTED_LETTERS = 400, POSTED_LETTERS_IN_ALL = 6000 };
+
 /* What stands before names in a text, and parts them. */
 #define POSTED_MARKS " \t_>#-+,;:|/"
 
@@ -27,6 +31,7 @@ struct posted_text {
     bool marked;                /* upgrades stand behind blanks, dashes, + or a colon */
     bool begun;                 /* a line with names has been met */
     int noted;                  /* the last line that is not read */
+    int too_long;               /* the line that is, or is one too many; 0: none */
     struct buffer notes;        /* all of those */
 };
 

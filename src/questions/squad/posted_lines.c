@@ -273,6 +273,26 @@ static void look_at_form(struct posted_text *text, const char *at, const char *e
     text->marked = text->marked && !text->parted;
 }
 
+/* The line with which a text is too long for a squad; 0: it is not. Blanks do not count. */
+static int find_too_long(const char *at, const char *end)
+{
+    int line = 0, lines = 0, all = 0;
+
+    while (at < end) {
+        int letters = 0;
+
+        for (; *at; at++)
+            letters += *at != ' ';
+        at++;
+        line++;
+        lines += letters > 0;
+        all += letters;
+        if (lines > POSTED_LINES || letters > POSTED_LETTERS || all > POSTED_LETTERS_IN_ALL)
+            return line;
+    }
+    return 0;
+}
+
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count)
 {
     char *end;
@@ -282,7 +302,8 @@ char *posted_plain(struct poster posters[], struct posted_text *text, char *byte
     blank_addresses(text, bytes, count);
     bytes[count] = '\0';
     end = cut_lines(bytes, bytes + count);
-    for (char *at = bytes, *next; at < end; at = next) {
+    text->too_long = find_too_long(bytes, end);
+    for (char *at = bytes, *next; at < end && !text->too_long; at = next) {
         next = at + strlen(at) + 1;
         line++;
         says = at[strspn(at, " \t\f\v")] != '\0';

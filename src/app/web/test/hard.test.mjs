@@ -127,7 +127,7 @@ test("files that are too large, no zip, or of a strange name: a message, or what
     const strange = `{"faction":"rebelalliance","__proto__":{"pilots":[]},"pilots":[{"id":"__proto__","ship":"constructor"}]}`;
     for (const [text, place, says] of [
         ["[".repeat(200000), ".result > .trouble", /cannot be read from line 1, character 2\d+ on/], ["{\"a\":".repeat(50000), ".result > .trouble", /character 10\d+ on/],
-        [strange, ".result li.ship", /nobody knows the pilot 'proto'/], ["v9Z".repeat(30000), ".result > .trouble", /line 1, character 1: a line of a squad has less than 400 letters/],
+        [strange, ".result li.ship", /nobody knows the pilot 'proto'/], ["v9Z".repeat(30000), ".result > .trouble", /line 1, character 1: there is no squad here: lines with ships are at most 300/],
     ]) {
         await page.$eval("#squad-text", (field, text) => {
             field.value = text;
