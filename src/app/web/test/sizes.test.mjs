@@ -11,8 +11,8 @@ import { built, folder as emptyFolder } from "./support.mjs";
 
 const KB = 1000;
 // What grows here is mostly words: of reports, of names, of what is told where something does not count.
-const BUDGETS = { "first answer": 385 * KB, // of 400 that may be: what a command drags in is seen
-                   "volley.wasm": 648 * KB, "app.js": 10 * KB, "more.js": 22.5 * KB, "volley.html": 710 * KB };
+const BUDGETS = { "first answer": 390 * KB, // of 400 that may be: what a command drags in is seen
+                   "volley.wasm": 664 * KB, "app.js": 10.1 * KB, "more.js": 23 * KB, "volley.html": 728 * KB };
 const FIRST = ["index.html", "app.js", "chunk.js", "style.css", "worker.js", "first.wasm"]; // what the first answer needs
 
 test("the page keeps within its sizes", () => {
