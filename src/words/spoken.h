@@ -228,8 +228,8 @@ void spoken_tell(struct spoken *spoken, const struct spoken_name *name,
 
 /* ---- several cards of one pilot for one ship (spoken_card.c) ---- */
 
-/** Of several cards of a pilot for one ship, take that which has a slot for an upgrade that is said.
- *  found  the meanings of each name that fit, as a mask */
+/** Of several cards of a pilot for one ship, take that which has a slot for an upgrade that is
+ * said. found  the meanings of each name that fit, as a mask */
 void spoken_settle_card(const struct spoken *spoken, const unsigned *found,
                         struct spoken_meaning *meaning);
 
