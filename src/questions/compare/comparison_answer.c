@@ -406,7 +406,7 @@ static bool find_shared(const struct comparison_report *report, struct shared *s
 
     *shared = (struct shared){ .defenders = 0 };
     for (size_t i = 0; ok && i < report->row_count; i++) {
-        struct comparison_report some;
+        struct comparison_report some = { .row_count = 0 };
 
         if (first_with(report, report->rows[i].defender) < i)
             continue;
