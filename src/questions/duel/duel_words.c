@@ -342,7 +342,7 @@ static volley_status check_cast(const struct engagement *engagement, bool lone, 
         return error_set(err, VOLLEY_INVALID,
                          "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
                          "an attack, as in attack=3%s",
-                         lone ? "; in a sweep the ship stands behind vs" : "");
+                         lone ? "; in a sweep the ship is the defender" : "");
     return VOLLEY_OK;
 }
 

@@ -818,7 +818,9 @@ test("what is wrong is told in the words of the page, not in those of the progra
         assert.doesNotMatch(await sees(page, place, wanted), /--|JSON|\.(xws|csv)\b|\d:\d/);
     };
     await type(page, "#squad-text", "hello");
-    await tells(/^the squad, line 1, character 1: 'hello': no pilot or upgrade is called so: say it as it is printed, /);
+    await tells(/^the squad: there is no squad here: neither XWS, as builders export it, nor an address of a builder, nor lines with pilots$/);
+    await type(page, "#squad-text", "Luke Skywalker\n  Predatr");
+    await tells(/^the squad, line 2, character 3: 'Predatr': no pilot or upgrade is called so/);
     for (const text of ["{", '{"faction":"rebel\\u0000x"}']) {
         await type(page, "#squad-text", text);
         await tells(/^This is no squad, neither the XWS of a builder nor an address .*: it cannot be read from line 1, character \d+ on\.$/);
