@@ -845,7 +845,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await asks("a=3%00&d=2");
     await tells("a character that no words have, NUL, is in it: take it out");
     await asks("t=sweep&e=1&a=3&d=2&y=range%3D0..3&x=none");
-    await tells("–: 'range=0': the number is out of range: 1 to 5", ".result .scroll .meaning");
+    await tells("–: 'range=0': the number is out of range: 1 to 5; there is no range 0 in the first edition", ".result .scroll .meaning");
     await asks("a=3+focus+range%3D0&d=2");
     await sees(page, ".attacker .meaning", /^At range 0 the attacker cannot modify the dice/);
     await asks("a=3+focus+range%3D1&d=2");
