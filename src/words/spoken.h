@@ -244,7 +244,7 @@ void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meani
 /* ---- numbers and kinds of weapons (spoken_numbers.c) ---- */
 
 /** "attack 3, 2 focus": where a word says the dice, a number counts the tokens that it stands
- *  before, and so it does behind a number, "3 2 focus", "3 focus 2 lock", before what is said of
+ *  before, and so it does behind a number, "3 2 focus", "3 focus 2 force", before what is said of
  *  several, "2 evades", and before the health. Of "2 focus tokens" it does without "tokens". */
 void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase);
 

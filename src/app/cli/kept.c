@@ -125,6 +125,12 @@ static bool is_about(const volley_error *error, const char *name)
            (!error->source[bytes] || strncmp(error->source + bytes, ", ship", 6) == 0);
 }
 
+/* Whether it asks which of several is meant. */
+static bool asks_which(const volley_error *error)
+{
+    return strstr(error->message, "are called so: say") != NULL;
+}
+
 /* Names of other loadouts that several have, on a line, so that all can be said at once. */
 static void ask_others(const struct cli_options *options, const char *first)
 {
@@ -138,7 +144,7 @@ static void ask_others(const struct cli_options *options, const char *first)
         volley_scenario_create_with(options->library, options->edition, &named->text, 1, &two,
                                     &scenario, &error);
         volley_scenario_free(scenario);
-        if (strcmp(named->text.text, first) != 0 && strstr(error.message, "are called so: say") &&
+        if (strcmp(named->text.text, first) != 0 && asks_which(&error) &&
             !strstr(line, error.message))
             line = cli_make(options, "%s%s'%s': %s", line, *line ? "; " : "and ", error.word,
                             error.message);
@@ -154,7 +160,7 @@ void cli_complain(const struct cli_options *options, const volley_error *error)
     while (named && !is_about(error, named->text.source))
         named = named->next;
     complain(options->host, error, named ? named->text.text : NULL);
-    if (named && strstr(error->message, "are called so: say"))
+    if (named && asks_which(error))
         ask_others(options, named->text.text);
 }
 

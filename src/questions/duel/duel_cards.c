@@ -288,6 +288,20 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         }
 }
 
+/* What is never fired could count, for all that attacks with other weapons tell. */
+static void take_unfired(const struct duel_face *face, struct card_best *out)
+{
+    for (size_t at = 0; at < ENGAGEMENT_WEAPONS_MAX && face->unfired[at].weapon; at++)
+        for (size_t i = 0; i < out->count; i++) {
+            volley_card_state *state = &out->cards[i].state;
+
+            if (state->active || state->bears || strcmp(state->id, face->unfired[at].weapon->id))
+                continue;
+            state->bears = 1;
+            memcpy(state->needs, face->unfired[at].needs, sizeof state->needs);
+        }
+}
+
 bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, size_t kind,
                    const char *called, struct card_best *out, struct buffer *fired)
 {
@@ -301,17 +315,7 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
             (out->cards[i].skill && cast->faces[kind].adds_skill))
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
-    /* What is never fired could count, for all that attacks with other weapons tell. */
-    for (size_t at = 0; at < ENGAGEMENT_WEAPONS_MAX && cast->faces[kind].unfired[at].weapon; at++)
-        for (size_t i = 0; i < out->count; i++) {
-            volley_card_state *state = &out->cards[i].state;
-
-            if (state->active || state->bears ||
-                strcmp(state->id, cast->faces[kind].unfired[at].weapon->id))
-                continue;
-            state->bears = 1;
-            memcpy(state->needs, cast->faces[kind].unfired[at].needs, sizeof state->needs);
-        }
+    take_unfired(&cast->faces[kind], out);
     card_best_fini(out); /* the cast has its own notes */
     name_kind(kind, &who, cast);
     tell_idle(&teller, called ? called : buffer_text(&who), &out->idle);

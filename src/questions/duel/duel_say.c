@@ -272,6 +272,24 @@ static void say_chance(const struct engagement_result *found, const char *what, 
     duel_say_share(found, share, out);
 }
 
+/* Of the ships of side A, where it is not all over: half of their points, or all. */
+static void say_half_points(const struct duel_report *report, struct buffer *out)
+{
+    const struct engagement *engagement = &report->cast->engagement;
+
+    for (size_t i = 0; i < engagement->ship_count; i++) {
+        const struct engagement_of_ship *ship = &report->found->ships[i];
+        const int damage =
+            points_half_damage(engagement->edition, engagement_kind_of(engagement, i));
+
+        if (engagement->ships[i].side != ENGAGEMENT_A || damage == 0)
+            continue;
+        buffer_print(out, "; A%zu loses half points (%d damage) in ", report->cast->ships[i].number,
+                     damage);
+        duel_say_share(report->found, ship->half + ship->destroyed.value, out);
+    }
+}
+
 /* How long side A lives. */
 static void say_survival(const struct duel_report *report, struct buffer *out)
 {
@@ -284,22 +302,8 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
     say_mean(": it lives", &found->rounds, out);
     buffer_print(out, " rounds and %.2f attacks on average",
                  duel_attacks_of(report->cast, found, ENGAGEMENT_B));
-    if (found->undecided.value > 0) {
-        /* Of the ships of side A, where it is not all over: half of their points, or all. */
-        const struct engagement *engagement = &report->cast->engagement;
-
-        for (size_t i = 0; i < engagement->ship_count; i++) {
-            const struct engagement_of_ship *ship = &report->found->ships[i];
-            const int damage =
-                points_half_damage(engagement->edition, engagement_kind_of(engagement, i));
-
-            if (engagement->ships[i].side != ENGAGEMENT_A || damage == 0)
-                continue;
-            buffer_print(out, "; A%zu loses half points (%d damage) in ",
-                         report->cast->ships[i].number, damage);
-            duel_say_share(report->found, ship->half + ship->destroyed.value, out);
-        }
-    }
+    if (found->undecided.value > 0)
+        say_half_points(report, out);
     say_points(report, out);
     buffer_print(out, "\n");
 }

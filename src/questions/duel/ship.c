@@ -363,6 +363,17 @@ static void take_pilot(struct reader *reader)
         reader->out->face.adds_skill |= reader->defender.cards[i].skill != 0;
 }
 
+/* Force is that of the pilot and the cards, unless it is said; the rest is what words say. */
+static void take_start(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (!(DUEL_PLANNED >> token & 1))
+            kind->start[token] = (uint8_t)reader->roles.tokens[token];
+    kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
+}
+
 static volley_status read_ship(struct reader *reader, struct phrase *words)
 {
     volley_status status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
@@ -376,14 +387,7 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     if (status == VOLLEY_OK)
         status = read_defense(reader);
     if (status == VOLLEY_OK) {
-        struct engagement_kind *kind = &reader->out->kind;
-
-        /* Force is that of the pilot and the cards, unless it is said; the rest is what words say.
-         */
-        for (int token = 0; token < RULES_TOKENS; token++)
-            if (!(DUEL_PLANNED >> token & 1))
-                kind->start[token] = (uint8_t)reader->roles.tokens[token];
-        kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
+        take_start(reader);
         take_pilot(reader);
         status = duel_take_actions(reader->out, &reader->roles, reader->reading, reader->err);
         status = status == VOLLEY_OK ? read_attacks(reader) : status;

@@ -337,6 +337,17 @@ static volley_status take(volley_squads *squads, struct poster posters[CARDS_EDI
     return squad->pilot_count ? VOLLEY_OK : error_copy(err, &told->fault);
 }
 
+static volley_status refuse_long(const struct posted_text *text, const char *source,
+                                 volley_error *err)
+{
+    const struct error_place place = { .source = source, .line = text->too_long, .column = 1 };
+
+    return error_at(err, VOLLEY_INVALID, &place,
+                    "there is no squad here: lines with ships are at most %d, of at most %d "
+                    "letters each and %d in all",
+                    POSTED_LINES, POSTED_LETTERS, POSTED_LETTERS_IN_ALL);
+}
+
 volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t count,
                                 const char *source, volley_error *err)
 {
@@ -353,16 +364,14 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
     end = posted_plain(posters, &text, plain, count);
     if (!text.too_long)
         told = read_both(posters, &text, plain, end, source);
-    status = text.too_long                              ? error_at(err, VOLLEY_INVALID,
-                                                                   &(struct error_place){
-                                                                       .source = source, .line = text.too_long, .column = 1 },
-                                                                   "there is no squad here: lines with ships are at most %d, of "
-                                                                                                "at most %d letters each and %d in all",
-                                                                   POSTED_LINES, POSTED_LETTERS, POSTED_LETTERS_IN_ALL)
-             : squads->file.failed || text.notes.failed ? error_nomem(err)
-             : xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count))
-                 ? posted_read_address(told, &squads->file, bytes, count, source, err)
-                 : take(squads, posters, told, err);
+    if (text.too_long)
+        status = refuse_long(&text, source, err);
+    else if (squads->file.failed || text.notes.failed)
+        status = error_nomem(err);
+    else if (xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count)))
+        status = posted_read_address(told, &squads->file, bytes, count, source, err);
+    else
+        status = take(squads, posters, told, err);
     for (int i = 0; i < CARDS_EDITIONS; i++)
         for (size_t at = 0; at < posters[i].count; at++)
             phrase_fini(&posters[i].posted[at].said);
