@@ -153,7 +153,10 @@ test("sweep: the cells are those of the program, and one is looked at by a press
         }, field, typed);
         await sees(page, ".axis [role=status]", wanted && new RegExp(`^It runs ${wanted}:`));
     }
-    await page.waitForSelector("table.heat");
+    await page.waitForFunction((wanted) => {
+        const shown = [...document.querySelectorAll("table.heat td")].map((cell) => cell.innerText.trim());
+        return shown.join() === wanted && !document.querySelector(".answer.busy, .answer.old");
+    }, {}, cells.join());
     await page.click("table.heat td button");
     await figure(page, "damage", told[0].toFixed(3));
 });
