@@ -150,6 +150,23 @@ static void say_as_good(const struct advice_choice *choice, bool worse, struct b
     buffer_print(out, "%s", *before == ',' ? "." : "");
 }
 
+/* Where nothing that can be done changes whether the ship is destroyed, a player wants to know that
+ * first. */
+static void say_destroyed(const struct advice_report *report, struct buffer *out)
+{
+    const double chance = report->choices->options->expected.destroyed;
+    bool same = true;
+
+    if (isnan(chance)) /* no kill is asked for */
+        return;
+    for (size_t i = 0; i < report->choice_count; i++)
+        for (size_t k = 0; k < report->choices[i].option_count; k++)
+            same =
+                same && is_equal(fabs(report->choices[i].options[k].expected.destroyed - chance));
+    buffer_print(out, " The ship is destroyed with a chance of %s%s.", CHANCE(chance),
+                 same ? ", whatever is done" : "");
+}
+
 /* All that is done one after another, and who does it where the other side decides, too. */
 static void say_best(const struct advice_report *report, struct buffer *out)
 {
@@ -175,6 +192,7 @@ static void say_best(const struct advice_report *report, struct buffer *out)
     }
     buffer_print(out, "%s, for %.2f damage on average.", last ? "" : ADVICE_NOTHING,
                  report->choices->options->expected.damage);
+    say_destroyed(report, out);
     say_as_good(report->choices, false, out);
     say_as_good(report->choices, true, out);
     for (int side = 0; side < RULES_SIDES; side++)
@@ -200,6 +218,18 @@ static const struct advice_table *table_of(const struct advice_report *report, e
     return found;
 }
 
+/* "The defender, if it has 0 focus, 1 evade, ": a table is of what earlier attacks left, if any */
+static void say_whose(const struct advice_table *table, enum rules_side side, struct buffer *out)
+{
+    const char *entry = table->entry; /* "defender has 0 focus, 1 evade" */
+
+    buffer_print(out, "%sThe %s, ", out->count ? " " : "", setting_side_names[side]);
+    if (*entry && side == RULES_DEFENDER)
+        buffer_print(out, "if it%s, ", strchr(entry, ' '));
+    else if (*entry)
+        buffer_print(out, "if the %s, ", entry);
+}
+
 /* "The attacker, most often (68 % of attacks), with no blank, 1+ focus: spend focus" */
 static void say_rule(const struct advice_table *table, enum rules_side side, struct buffer *out)
 {
@@ -208,11 +238,12 @@ static void say_rule(const struct advice_table *table, enum rules_side side, str
 
     for (size_t i = 0; i < table->feature_count; i++)
         add_condition(&when, table, rule, i);
-    buffer_print(out, "%sThe %s, %s (%s of attacks)%s%s: %s", out->count ? " " : "",
-                 setting_side_names[side],
+    say_whose(table, side, out);
+    buffer_print(out, "%s (%s of %s)%s%s: %s",
                  when.count ? "most often" : "whenever there is something to decide",
-                 CHANCE(rule->share), when.count ? ", with " : "",
-                 when.count ? buffer_text(&when) : "", table->answers[rule->answer]);
+                 CHANCE(rule->share), *table->entry ? "such attacks" : "attacks",
+                 when.count ? ", with " : "", when.count ? buffer_text(&when) : "",
+                 table->answers[rule->answer]);
     if (rule->other && is_equal(rule->behind))
         buffer_print(out, "; as good: %s", table->answers[rule->other - 1]);
     else if (rule->other)
