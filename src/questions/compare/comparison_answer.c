@@ -14,8 +14,9 @@ enum {
     SHARED_LEAST = 3    /* against so many one answer is told once */
 };
 
-/* The first figure that is shown; of defenders that are all ships, whose damage says little as they
- * bear more or less of it, the chance to be destroyed, if it tells them apart. */
+/* The first figure that is shown; the chance to be destroyed, if it tells the rows apart, where the
+ * kill is what both play for, and of defenders that are all ships, whose damage says little as they
+ * bear more or less of it. */
 static size_t column_number(const struct comparison_report *report)
 {
     const struct comparison_row *rows = report->rows;
@@ -27,7 +28,8 @@ static size_t column_number(const struct comparison_report *report)
         known = known && !isnan(value);
         differs = differs || fabs(value - rows[0].all.of[COMPARISON_DESTROYED].value) > 1e-9;
     }
-    return !report->asked && known && differs && comparison_is_of_defenders(report)
+    return !report->asked && known && differs &&
+                   (report->kill || comparison_is_of_defenders(report))
                ? COMPARISON_DESTROYED
                : report->shown[0];
 }

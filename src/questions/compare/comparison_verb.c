@@ -62,6 +62,8 @@ void comparison_say_verb(const struct comparison_report *report, struct buffer *
         buffer_print(out, "does %s damage", report->row_count > 2 ? "the most" : "more");
     else if (metric == VOLLEY_METRIC_CRIT)
         buffer_print(out, "has a crit %s often", report->row_count > 2 ? "the most" : "more");
+    else if (metric == VOLLEY_METRIC_DESTROYED)
+        buffer_print(out, "destroys it %s often", report->row_count > 2 ? "the most" : "more");
     else
         buffer_print(out, "is best (%s)", comparison_column(report)->name);
 }
