@@ -141,6 +141,7 @@ static bool find_players_word(struct meant *out, const struct search *from)
         return false;
     if (row->note) {
         snprintf(out->text, sizeof out->text, "%s", row->note);
+        out->otherwise = true;
         return true;
     }
     snprintf(words, sizeof words, "%s", row->meant);

@@ -101,7 +101,7 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
             "an attack: leave it out");
     TRY(check_whose(place, err));
     meant_find(&meant, place, reading);
-    if (is_of_other_edition(place, reading, edition, &meant))
+    if (!meant.otherwise && is_of_other_edition(place, reading, edition, &meant))
         return error_at(
             err, VOLLEY_SYNTAX, place,
             "the %s does not have this: it is in the library of the other edition (-e %s)%s%s",

@@ -19,6 +19,7 @@ enum { MEANT_MAX = 112 }; /* bytes of a suggestion with its NUL: an error has ro
 struct meant {
     char text[MEANT_MAX]; /* "did you mean 'lock'?", "a face is …"; "": nothing comes to mind */
     bool sure;            /* it is what the word says, not merely like it */
+    bool otherwise;       /* it is known how that is said: no name is looked for elsewhere */
 };
 
 /* What players say that is no word of the notation nor an alias: it can mean several, or is said in
