@@ -163,11 +163,18 @@ void worth_say_barred(const volley_worth *worth, const struct worth_line *line, 
 
 /* ---- the answer ---- */
 
+/* What a card that is inactive as asked would add, if that is next to nothing: games tell. */
+static bool waits(const struct worth_line *line)
+{
+    return line->told.state == VOLLEY_WORTH_INACTIVE && fabs(line->value) < 0.5e-3;
+}
+
 static double key_of(const struct named *named, const struct worth_line *line)
 {
     const double value = named->by_point ? line->value_per_point : line->value;
 
-    return line->told.state == VOLLEY_WORTH_FAILED || !worth_changes(line) || isnan(value)
+    return line->told.state == VOLLEY_WORTH_FAILED || !worth_changes(line) || waits(line) ||
+                   isnan(value)
                ? -INFINITY
                : value;
 }
