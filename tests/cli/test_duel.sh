@@ -384,4 +384,11 @@ slips() { local word slip
     done <names && refuses 1 "variant 1:1:1: error: 'regn=1': unknown word; did you mean 'regen'?" duel --variant regn=1 t65xwing vs t65xwing &&
         refuses 1 "'inti': unknown word" duel "t65xwing inti" vs t65xwing && refuses 1 "'hul=3': unknown word; did you mean 'hull'?" duel "t65xwing hul=3" vs t65xwing; }
 check "a misspelt word of an engagement is told the right one" slips
+# Luke Skywalker recovers a force when he defends, if he has room for one.
+no_force() { local ship lives=()
+    for ship in "lukeskywalker force=0" t65xwing "lukeskywalker force=1"; do
+        run 0 survive --deck off --engine exact "$ship focus" under "2x 3 focus" && lives+=("$(grep -o '^A is gone in the end: it lives [0-9.]* rounds' out)") || return 1
+    done
+    [ -n "${lives[0]}" ] && is "${lives[0]}" "${lives[1]}" && [ "${lives[0]}" != "${lives[2]}" ]; }
+check "a force user of whom no force is said has no room for one" no_force
 finish "checks of duels"

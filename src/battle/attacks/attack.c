@@ -50,7 +50,7 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
 
     for (int token = 0; token < RULES_TOKENS; token++)
         loadout->tokens[token] = ship->tokens[token];
-    if (kind->start[RULES_FORCE] > 0)
+    if (kind->start[RULES_FORCE] > 0 || loadout->force_most < UINT8_MAX) /* force=0 is none */
         loadout->force_most = kind->start[RULES_FORCE];
     if (ship->noted & PLAY_NOTED_CRITICAL)
         loadout->situations |=
