@@ -148,7 +148,6 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
         return VOLLEY_OK;
     }
     status = duel_ship_read(&ship, words, &caster->reading, caster->err);
-    free(ship.kind.text);
     ship.kind.text = text;
     ship.face.side = (uint8_t)caster->side;
     ship.face.idles = caster->reading.idles;
