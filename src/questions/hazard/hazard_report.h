@@ -23,12 +23,11 @@ enum { HAZARD_COUNTS = RULES_TOKENS + 1 }; /* and shields lost */
 struct hazard_report {
     const char *edition, *edition_title;
     const char *id, *name, *kind;
-    struct buffer described;
-    struct buffer idle[2];     /* of the ship, which no hazard asks for: its cards, other words */
-    const char *cards, *notes; /* the same as texts */
     const char *what;          /* it does: "1 hit; 1 attack die: …" */
+    const char *cards, *notes; /* of the ship, which no hazard asks for: its cards, other words */
+    struct arena memory;       /* of these */
+    char *ship;                /* its words; NULL: nobody in particular */
     int times;
-    char *ship;        /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */
     int half_damage;   /* that scores half of the points; 0: are had; -1: none does */
     int health_said;   /* of which that is half; 0: it is printed */

@@ -120,14 +120,8 @@ static volley_status work_one(volley_game *game, struct game_attack *attack, con
 /* An attack that cannot be read is told with the others; without memory there is no game. */
 static volley_status work_all(volley_game *game, const volley_luck *how, volley_error *err)
 {
-    static const struct card_use none = { .count = 0 };
-
-    for (size_t i = 0; i < game->attack_count; i++) {
-        if (is_counted(&game->attacks[i]))
-            TRY(work_one(game, &game->attacks[i], how, err));
-        else
-            card_digest_add(&game->cards, &none);
-    }
+    for (size_t i = 0; i < game->attack_count; i++)
+        TRY(work_one(game, &game->attacks[i], how, err));
     return VOLLEY_OK;
 }
 
@@ -150,8 +144,7 @@ volley_status volley_luck_read(const volley_luck *how, const volley_source *sour
     volley_status status;
 
     *out = NULL;
-    if (!game)
-        return error_nomem(err);
+    NEED(game, err);
     status = game_read(game, how, source, err);
     if (status == VOLLEY_OK)
         status = work_all(game, how, err);
@@ -167,13 +160,6 @@ volley_status volley_luck_read(const volley_luck *how, const volley_source *sour
     }
     *out = game;
     return VOLLEY_OK;
-}
-
-void volley_game_free(volley_game *game)
-{
-    if (game)
-        game_fini(game);
-    free(game);
 }
 
 size_t volley_game_attack_count(const volley_game *game)

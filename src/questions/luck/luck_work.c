@@ -154,8 +154,8 @@ static volley_status read_damage(struct game_attack *attack, const struct ask_pl
     return check_reach(plan, rolled, &place, (size_t)damage, &attack->error);
 }
 
-static volley_status take_damage(struct game_attack *attack, const struct ask_plan *plan,
-                                 const struct rolled *rolled)
+static void take_damage(struct game_attack *attack, const struct ask_plan *plan,
+                        const struct rolled *rolled)
 {
     struct ask_outcome outcome = { 0 };
     volley_status status = ask_exact(&outcome, plan, &attack->error);
@@ -164,9 +164,8 @@ static volley_status take_damage(struct game_attack *attack, const struct ask_pl
         if (!luck_spread_add(&attack->spread, (double)damage, outcome.pmf[damage]))
             status = error_nomem(&attack->error);
     if (status == VOLLEY_OK)
-        status = read_damage(attack, plan, rolled, &outcome);
+        read_damage(attack, plan, rolled, &outcome);
     ask_outcome_fini(&outcome);
-    return status;
 }
 
 /* ---- dice ---- */
@@ -284,27 +283,25 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
     static const struct card_use none = { .count = 0 };
     struct looked looked = { .worth = NAN };
     struct ask_plan plan = { 0 };
-    volley_status status = VOLLEY_OK;
+    volley_status status = attack->error.status;
 
-    if (attack->rolled.text)
+    if (status == VOLLEY_OK && attack->rolled.text)
         status = rolled_read(&looked.rolled, &attack->rolled, &attack->error);
     looked.rolled.as_fell = true;
     looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)
         status = plan_attack(attack, how, &looked, &plan);
-    if (status == VOLLEY_OK)
-        card_digest_add_plan(own, &plan);
-    if (status == VOLLEY_OK)
-        card_digest_add_plan(cards, &plan);
-    else
-        card_digest_add(cards, &none);
     if (status == VOLLEY_OK) {
+        card_digest_add_plan(own, &plan);
+        card_digest_add_plan(cards, &plan);
         attack->dice = looked.worth;
         if (attack->damage.text)
-            status = take_damage(attack, &plan, attack->rolled.text ? &looked.rolled : NULL);
+            take_damage(attack, &plan, attack->rolled.text ? &looked.rolled : NULL);
         else
             take_dice(attack, &looked);
         find_chances(attack);
+    } else {
+        card_digest_add(cards, &none);
     }
     luck_spread_fini(&looked.spread);
     ask_plan_fini(&plan);
