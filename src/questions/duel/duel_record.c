@@ -190,6 +190,9 @@ static struct record_value attacks_survived(const struct record_at *at)
     return record_number(duel_attacks_of(report_of(at)->cast, found_of(at), ENGAGEMENT_B));
 }
 
+#define CI95(member)                                                                               \
+    RECORD_SHARE, FOUND(member.value), .count = offsetof(struct engagement_result, trials),        \
+                                       .when = is_simulated
 static const struct record_field figures_fields[] = {
     { "engine.name", RECORD_FLAG, FOUND(exact), RECORD_ENGINE(RECORD_AUTO) },
     { "engine.states", RECORD_COUNT, FOUND(states), .when = is_exact },
@@ -206,14 +209,10 @@ static const struct record_field figures_fields[] = {
     { "result.stderr.draw", RECORD_NUMBER, FOUND(draw.error), .when = is_simulated },
     { "result.stderr.b", RECORD_NUMBER, FOUND(b.error), .when = is_simulated },
     { "result.stderr.undecided", RECORD_NUMBER, FOUND(undecided.error), .when = is_simulated },
-    { "result.ci95.a", RECORD_SHARE, FOUND(a.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
-    { "result.ci95.draw", RECORD_SHARE, FOUND(draw.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
-    { "result.ci95.b", RECORD_SHARE, FOUND(b.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
-    { "result.ci95.undecided", RECORD_SHARE, FOUND(undecided.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
+    { "result.ci95.a", CI95(a) },
+    { "result.ci95.draw", CI95(draw) },
+    { "result.ci95.b", CI95(b) },
+    { "result.ci95.undecided", CI95(undecided) },
     { "rounds.mean", RECORD_NUMBER, FOUND(rounds.value) },
     { "rounds.stderr", RECORD_NUMBER, FOUND(rounds.error), .when = is_simulated },
     { "rounds.pmf", RECORD_NUMBERS, .get = find_round_pmf },
@@ -322,11 +321,6 @@ static struct record_value find_choices(const struct record_at *at)
     return record_items(report->choices, DUEL_CHOICES, sizeof *report->choices);
 }
 
-static struct record_value has_cycle(const struct record_at *at)
-{
-    return record_integer(report_of(at)->cycles);
-}
-
 static bool has_choices(const struct record_at *at)
 {
     return duel_has_choices(report_of(at));
@@ -342,7 +336,7 @@ static const struct record_field choices_fields[] = {
     { NULL, RECORD_OBJECT, .of = &engagement_record },
     { "seed", RECORD_COUNT, REPORT(seed) },
     { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record },
-    { "cycles", RECORD_FLAG, .get = has_cycle },
+    { "cycles", RECORD_FLAG, REPORT(cycles) },
     { "round", RECORD_LIST, RECORD_ITEMS(struct duel_report, shots, shot_count),
       .of = &duel_shot_record },
     { "notes", RECORD_LINES, REPORT(told) },
@@ -361,7 +355,7 @@ static const struct record_field document_fields[] = {
       .of = &variant_record, .some = true },
     { "columns", RECORD_COPIED, REPORT(how.extras), .some = true },
     { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record, .when = has_choices },
-    { "cycles", RECORD_FLAG, .get = has_cycle, .when = has_choices },
+    { "cycles", RECORD_FLAG, REPORT(cycles), .when = has_choices },
     { "notes", RECORD_LINES, REPORT(told) },
     { "cards", RECORD_LINES, REPORT(cards) },
     TELL_POINTS(offsetof(struct duel_report, listed)),

@@ -272,15 +272,6 @@ volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *
                : VOLLEY_OK;
 }
 
-static volley_status read_hazards(const struct reader *reader)
-{
-    const struct setting_word *word = said(reader, RULES_DUEL_HAZARD);
-
-    return word ? duel_hazards_read(&reader->out->kind, word, reader->roles->reading->edition,
-                                    reader->err)
-                : VOLLEY_OK;
-}
-
 /* ---- all of them ---- */
 
 volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
@@ -288,6 +279,7 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
 {
     struct engagement_kind *kind = &out->kind;
     struct reader whole = { out, roles, err }, *reader = &whole;
+    const struct setting_word *hazards = said(reader, RULES_DUEL_HAZARD);
     const struct {
         enum rules_duel_word_id id;
         int *number;
@@ -301,7 +293,8 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
     TRY(read_regen(reader));
     TRY(read_shot(reader, &kind->shot));
     TRY(read_repairs(reader));
-    TRY(read_hazards(reader));
+    if (hazards)
+        TRY(duel_hazards_read(kind, hazards, roles->reading->edition, err));
     return make_plan(reader);
 }
 

@@ -201,11 +201,10 @@ static volley_status find_shots(volley_duel *duel, bool draws, const struct watc
                                      .taken_max = OUTCOMES_MOST,
                                      .source = &source,
                                      .watch = watch } };
-    volley_status status = source_init(&source, &engagement, watch, err);
     struct round_source attacks;
+    volley_status status;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(source_init(&source, &engagement, watch, err));
     attacks = round_source_of(&source, &engagement);
     status = round_init(&walk.game, &engagement, &attacks, err);
     if (status == VOLLEY_OK) {
