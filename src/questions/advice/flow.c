@@ -59,15 +59,6 @@ double *advice_flow(const struct solve_view *view, uint32_t entry)
     return fresh;
 }
 
-struct advice_expected advice_expect(const struct advice_report *report,
-                                     const struct solve_view *view, uint32_t node)
-{
-    const struct solve_value *value = &view->values[node];
-
-    return (struct advice_expected){ value->of[SOLVE_DAMAGE], value->of[SOLVE_CRITS],
-                                     report->kill ? value->of[SOLVE_DESTROYED] : NAN };
-}
-
 char *advice_title(struct arena *arena, enum rules_window window)
 {
     char *title = arena_copy(arena, rules_windows[window].name);

@@ -79,11 +79,6 @@ static unsigned ranges_of_effect(const struct scenario *scenario, const struct l
     return all;
 }
 
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
-}
-
 /* An attack at a ship has that of the attacker. */
 static int range_of(const struct scenario *scenario, const struct loadout *loadout)
 {
@@ -92,7 +87,7 @@ static int range_of(const struct scenario *scenario, const struct loadout *loado
 
 unsigned tell_worth_ranges(const struct scenario *scenario, size_t ship, size_t card)
 {
-    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
     unsigned ranges = 0;
 
     for (uint32_t i = 0; i < loadout->effect_count; i++)
@@ -104,7 +99,7 @@ unsigned tell_worth_ranges(const struct scenario *scenario, size_t ship, size_t 
 bool tell_worth_can_hold(const struct scenario *scenario, size_t ship, size_t card)
 {
     return tell_worth_ranges(scenario, ship, card) >>
-               range_of(scenario, loadout_of(scenario, ship)) &
+               range_of(scenario, ask_loadout_of(scenario, ship)) &
            1;
 }
 
