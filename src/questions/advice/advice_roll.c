@@ -157,13 +157,6 @@ static bool set_choice(struct advice_report *report, struct advice_choice *choic
     return ok;
 }
 
-static bool add_choice(struct advice_report *report, const struct solve_view *view, uint32_t node)
-{
-    return arena_grow(&report->memory, &report->choices, &report->choice_capacity,
-                      (size_t)report->choice_count + 1, sizeof *report->choices) &&
-           set_choice(report, &report->choices[report->choice_count++], view, node);
-}
-
 bool advice_find_other(const struct advice_report *report, const struct solve_view *view,
                        uint32_t node, const char *said, struct buffer *out, double *by)
 {
@@ -193,7 +186,10 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
     report->choice_count = 0;
     report->from_here = expect(report, view, node);
     while (graph->nodes[node].kind == GRAPH_CHOICE) {
-        NEED(add_choice(report, view, node), err);
+        NEED(arena_grow(&report->memory, &report->choices, &report->choice_capacity,
+                        (size_t)report->choice_count + 1, sizeof *report->choices) &&
+                 set_choice(report, &report->choices[report->choice_count++], view, node),
+             err);
         node = graph->edges[graph->nodes[node].first + view->policy[node]];
         node = advice_skip_settling(graph, node);
     }

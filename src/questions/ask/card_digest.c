@@ -110,19 +110,15 @@ static struct card_digest_entry *entry_of(struct card_digest *digest, struct car
     return &digest->entries[digest->entry_count++];
 }
 
-static bool mark(struct card_digest_entry *entry, uint32_t scenario)
-{
-    if (!grow_zeroed(&entry->in, &entry->in_capacity, (size_t)scenario + 1, sizeof *entry->in))
-        return false;
-    entry->in[scenario] = true;
-    return true;
-}
-
 static void add_entry(struct card_digest *digest, struct card_digest_entry made)
 {
     struct card_digest_entry *entry = entry_of(digest, made);
+    const bool ok = entry && grow_zeroed(&entry->in, &entry->in_capacity,
+                                         (size_t)digest->scenario_count + 1, sizeof *entry->in);
 
-    digest->failed = digest->failed || !entry || !mark(entry, digest->scenario_count);
+    if (ok)
+        entry->in[digest->scenario_count] = true;
+    digest->failed = digest->failed || !ok;
 }
 
 static void add_lines(struct card_digest *digest, enum use use, const struct buffer *lines)

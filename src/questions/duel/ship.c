@@ -287,16 +287,6 @@ static volley_status add_primary(struct reader *reader)
     return keep_attack(reader);
 }
 
-/* Primary last. */
-static volley_status read_attacks(struct reader *reader)
-{
-    if (!serves(reader, RULES_ATTACKER))
-        return VOLLEY_OK;
-    for (size_t i = 0; i < reader->roles.weapon_count; i++)
-        TRY(add_weapon(reader, i));
-    return has_primary(reader) ? add_primary(reader) : VOLLEY_OK;
-}
-
 /* ---- the whole ---- */
 
 /* Initiative and, in 2.5, where cards cost nothing, points are those of the pilot unless said. */
@@ -339,7 +329,10 @@ static volley_status read_ship(struct reader *reader, struct phrase *words)
     take_start(reader);
     take_pilot(reader);
     TRY(duel_take_actions(reader->out, &reader->roles, reader->err));
-    TRY(read_attacks(reader));
+    for (size_t i = 0; i < reader->roles.weapon_count && serves(reader, RULES_ATTACKER); i++)
+        TRY(add_weapon(reader, i));
+    if (serves(reader, RULES_ATTACKER) && has_primary(reader)) /* which is the last */
+        TRY(add_primary(reader));
     if (reader->out->face.may)
         duel_plan_action(&reader->out->kind, &reader->out->face, reader->out->face.action);
     return duel_fights_check(reader->out, &reader->roles, reader->err);

@@ -48,14 +48,5 @@ void hazard_report_csv(const struct hazard_report *report, struct buffer *out);
  *  notes  with what is not counted */
 void hazard_describe(const struct hazard *hazard, bool notes, struct buffer *out);
 
-/* A row of the list. */
-struct hazard_list_row {
-    const char *id, *name, *kind, *what;
-};
-
 /** A row of the list, as a record. */
 extern const struct record hazard_row_record;
-
-/** The list, for readers. */
-void hazard_list_print(const struct hazard_list_row *rows, size_t count, enum page_form form,
-                       struct buffer *out);

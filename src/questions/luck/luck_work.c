@@ -221,14 +221,6 @@ static volley_status look_at_cases(struct looked *looked, const struct ask_plan 
     return VOLLEY_OK;
 }
 
-/* What the dice are worth stands for the damage. */
-static void take_dice(struct game_attack *attack, struct looked *looked)
-{
-    attack->fortune.came = looked->worth;
-    attack->spread = looked->spread;
-    looked->spread = (struct luck_spread){ 0 };
-}
-
 static void find_chances(struct game_attack *attack)
 {
     static const double nearly =
@@ -295,10 +287,13 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
         card_digest_add_plan(own, &plan);
         card_digest_add_plan(cards, &plan);
         attack->dice = looked.worth;
-        if (attack->damage.text)
+        if (attack->damage.text) {
             take_damage(attack, &plan, attack->rolled.text ? &looked.rolled : NULL);
-        else
-            take_dice(attack, &looked);
+        } else { /* what the dice are worth stands for it */
+            attack->fortune.came = looked.worth;
+            attack->spread = looked.spread;
+            looked.spread = (struct luck_spread){ 0 };
+        }
         find_chances(attack);
     } else {
         card_digest_add(cards, &none);

@@ -7,11 +7,6 @@
 /* What is worked out again for each inactive card may take no longer than a reader notices. */
 enum { NODES_MAX = 50000, ATTACKS_MAX = 8 };
 
-static bool is_cheap(const struct ask_plan *plan)
-{
-    return plan->plan.graph_nodes <= NODES_MAX && plan->plan.attack_count <= ATTACKS_MAX;
-}
-
 /* Conditions on what the ship and the table are like can be taken as met. Those on dice and on
  * charges are part of what the card does. */
 static bool can_be_granted(const struct rules_fact *fact, const void *by)
@@ -241,7 +236,10 @@ static double worth_of(struct scenario *scenario, const volley_plan_options *opt
 
 void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
 {
-    for (size_t i = 0; i < use->count && is_cheap(plan); i++) {
+    const bool is_cheap =
+        plan->plan.graph_nodes <= NODES_MAX && plan->plan.attack_count <= ATTACKS_MAX;
+
+    for (size_t i = 0; i < use->count && is_cheap; i++) {
         struct report_card *card = &use->cards[i];
         struct scenario said;
         struct buffer text = { 0 };
