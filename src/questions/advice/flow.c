@@ -2,7 +2,6 @@
 
 #include "game/dice/roll.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 uint32_t advice_skip_settling(const struct graph *graph, uint32_t node)

@@ -138,17 +138,16 @@ static char *entry_text(struct advice_report *report, const struct solve_view *v
     struct buffer text = { 0 }, entry = { 0 };
     const uint8_t *first = view->defenders->tokens[0], *tokens = view->defenders->tokens[defender];
 
-    for (int token = 0; report->attack > 0 && token < RULES_TOKENS; token++)
+    if (report->attack == 0)
+        return arena_copy(&report->memory, "");
+    for (int token = 0; token < RULES_TOKENS; token++)
         if (first[token] || tokens[token])
             buffer_print(&text, "%s%u %s", text.count ? ", " : "", tokens[token],
                          rules_token_words[token]);
-    if (report->attack > 0)
-        add_charges(view, defender, &text);
-    if (report->kill && report->attack > 0)
+    add_charges(view, defender, &text);
+    if (report->kill)
         buffer_print(&text, "%s%d health left", text.count ? ", " : "", view->level);
-    if (report->attack > 0)
-        buffer_print(&entry, "%s%.*s", entry_start, text.count ? (int)text.count : 7,
-                     text.count ? text.bytes : ADVICE_NOTHING);
+    buffer_print(&entry, "%s%s", entry_start, text.count ? buffer_text(&text) : ADVICE_NOTHING);
     buffer_end(&text, &entry);
     return buffer_keep(&entry, &report->memory);
 }

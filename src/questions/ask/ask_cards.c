@@ -363,17 +363,18 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
+        if (is_repeated(scenario, ship))
+            continue;
         while (is_repeated(scenario, ship + found.alike + 1))
             found.alike++;
-        for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
-             found.number++) {
+        for (; find_in_any(plan, ship, found.number, &found.state); found.number++) {
             look_at_row(&found, scenario, ship < scenario->attacker_count);
             card_say_find(&found, scenario, &out->took);
             add_notes(scenario, &found, &out->idle);
             if (!is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
-        NEED(is_repeated(scenario, ship) || found.number == loadout->card_count, err);
+        NEED(found.number == loadout->card_count, err);
     }
     ask_idle_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);

@@ -179,8 +179,8 @@ volley_status ask_plan_words(struct ask_plan *out, const struct ask_words *words
                              const volley_plan_options *options, volley_error *err)
 {
     struct scenario scenario;
-    volley_status status = ask_scenario(&scenario, words, err);
 
     *out = (struct ask_plan){ 0 };
-    return status == VOLLEY_OK ? ask_plan_take(out, &scenario, options, NULL, err) : status;
+    TRY(ask_scenario(&scenario, words, err));
+    return ask_plan_take(out, &scenario, options, NULL, err);
 }

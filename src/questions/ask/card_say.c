@@ -272,7 +272,6 @@ static bool gives_id(const char *name, const char *id)
     return !*id;
 }
 
-/* Whether cards of two kinds share a name. */
 static bool has_namesake(const struct card_use *use, const struct report_card *card)
 {
     for (size_t i = 0; i < use->count; i++)

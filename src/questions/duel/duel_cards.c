@@ -318,7 +318,6 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     return !teller.nomem && !out->idle.failed;
 }
 
-/* Tell of weapons that no attack is ever made with. */
 static void tell_unfired(const struct duel_cast *cast, struct buffer *out)
 {
     for (size_t kind = 0; kind < cast->engagement.kind_count; kind++)

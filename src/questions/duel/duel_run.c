@@ -250,7 +250,6 @@ static volley_status settle(volley_duel *duel, const volley_duel_engine *engine,
     return settle_trials(duel, engine, &watch, err);
 }
 
-/* Returns how many. */
 static size_t list_questions(volley_duel *duel, struct engagement_trials_question *out)
 {
     size_t count = 0;

@@ -158,7 +158,7 @@ void duel_choices_svg(const struct duel_report *report, struct buffer *out)
     duel_say_choices(report, &said);
     svg = chart_begin(&said);
     for (int i = 0; i < DUEL_CHOICES; i++) {
-        const struct drawn drawn = { report, &report->choices[i] };
+        const struct drawn drawn = { report, &report->duel->choices[i] };
 
         if (drawn.choice->ways)
             chart_add(&svg,

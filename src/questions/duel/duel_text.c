@@ -278,7 +278,7 @@ static void add_ways(const struct duel_report *report, int of, struct page *page
 {
     static const char *const titles[DUEL_CHOICES] = { "A shoots", "B shoots", "A's actions",
                                                       "B's actions" };
-    const struct duel_choice *choice = &report->choices[of];
+    const struct duel_choice *choice = &report->duel->choices[of];
     const int side = of % DUEL_SIDES;
     const struct table_column columns[] = {
         { titles[of], TABLE_WORDS, 0 },
@@ -353,12 +353,13 @@ static void add_all(const struct duel_report *report, struct page *page)
         buffer_add_text(said, duel_has_choices(report) ? "\n" : "");
     }
     for (int i = 0; i < DUEL_CHOICES; i++)
-        if (report->choices[i].ways) {
+        if (report->duel->choices[i].ways) {
             add_ways(report, i, page);
-            buffer_print(&page->said,
-                         "%s engagements in all; behind ± is the 95 %% interval of the "
-                         "difference, with the same luck.\n\n",
-                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
+            buffer_print(
+                &page->said,
+                "%s engagements in all; behind ± is the 95 %% interval of the "
+                "difference, with the same luck.\n\n",
+                number_grouped(report->duel->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
         }
     duel_add_round(report, page);
     if (report->found)

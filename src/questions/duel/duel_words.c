@@ -281,10 +281,8 @@ static volley_status add_pinned(struct caster *caster, const volley_text *text, 
     struct caster inner = *caster;
 
     inner.err = &fault;
-    if (add_text(&inner, text, has_others) == VOLLEY_OK) {
-        caster->number = inner.number;
-        return VOLLEY_OK;
-    }
+    add_text(&inner, text, has_others);
+    caster->number = inner.number;
     if (text->pinned && fault.line &&
         !(caster->reading.more && strcmp(fault.source, caster->reading.more->source) == 0)) {
         fault.line = text->line ? text->line : 1;

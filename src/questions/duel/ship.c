@@ -116,7 +116,6 @@ static int ion_tokens_of(uint32_t situations)
     return tokens[rules_situation_size(situations)];
 }
 
-/* What the words of the defender tell of the ship. */
 static volley_status take_defender(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;

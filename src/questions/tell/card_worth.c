@@ -157,7 +157,6 @@ static bool has(const char *text, const char *said, size_t said_bytes)
     return false;
 }
 
-/* A loadout with words more. */
 static void say_more(const char *text, const char *words, struct buffer *out)
 {
     size_t bytes;
