@@ -301,8 +301,6 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
                        struct buffer *out)
 {
     out->failed = out->failed || digest->failed;
-    if (digest->failed)
-        return;
     add_line(digest, names, ACTIVE, "Cards active: ", out);
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
@@ -324,8 +322,6 @@ void card_digest_notes(const struct card_digest *digest, const struct card_diges
                        struct buffer *out)
 {
     out->failed = out->failed || digest->failed;
-    if (digest->failed)
-        return;
     for (size_t i = 0; i < ARRAY_LEN(counted); i++) {
         struct buffer line = { 0 };
 
@@ -418,18 +414,15 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {
-    bool any = false;
-
     out->failed = out->failed || digest->failed;
-    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != INACTIVE)
             continue;
-        buffer_print(out, "%s%s", any ? "; " : "", entry->id);
+        buffer_print(out, "%s%s", out->count ? "; " : "", entry->id);
         add_names(digest, names, entry, out);
         card_needs_say(entry->needs, CARD_NEEDS_CELL, out);
-        any = true;
     }
 }
 
@@ -440,7 +433,7 @@ static size_t add_some(const struct card_digest *digest, const struct card_diges
     size_t said = 0;
 
     out->failed = out->failed || digest->failed;
-    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != use || (use == ACTIVE && !entry->later) ||
@@ -474,7 +467,7 @@ size_t card_digest_later(const struct card_digest *digest, const struct card_dig
 void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out)
 {
-    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != BESIDES || strcmp(entry->card, ask_bonus_attacks) != 0 ||

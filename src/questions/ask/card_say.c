@@ -377,45 +377,39 @@ void card_use_text(const struct card_use *use, struct buffer *out)
 }
 
 /* Before the next one in a cell: its id. */
-static void begin_in_cell(const struct card_use *use, const struct report_card *card, bool *any,
+static void begin_in_cell(const struct card_use *use, const struct report_card *card,
                           struct buffer *out)
 {
-    buffer_print(out, "%s", *any ? "; " : "");
+    buffer_print(out, "%s", out->count ? "; " : "");
     card_use_id(use, card, out);
-    *any = true;
 }
 
 void card_use_list(const struct record_at *at, size_t number, struct buffer *out)
 {
     const struct card_use *use = at->it;
-    bool any = false;
 
     (void)number;
-    for (size_t i = 0; i < use->count; i++) {
-        const struct report_card *card = &use->cards[i];
-
-        if (!card_is_inactive(card))
-            continue;
-        begin_in_cell(use, card, &any, out);
-        card_needs_say(card->state.needs, CARD_NEEDS_CELL, out);
-    }
+    for (size_t i = 0; i < use->count; i++)
+        if (card_is_inactive(&use->cards[i])) {
+            begin_in_cell(use, &use->cards[i], out);
+            card_needs_say(use->cards[i].state.needs, CARD_NEEDS_CELL, out);
+        }
 }
 
 void card_use_idle(const struct record_at *at, size_t number, struct buffer *out)
 {
     const struct card_use *use = at->it;
-    bool any = false;
 
     (void)number;
     for (size_t i = 0; i < use->count; i++) {
-        const struct report_card *card = &use->cards[i];
+        const volley_card_state *state = &use->cards[i].state;
 
-        if (card->state.active || card->state.bears)
+        if (state->active || state->bears)
             continue;
-        begin_in_cell(use, card, &any, out);
-        buffer_print(out, card->state.carried      ? " is carried"
-                          : card->state.plays_part ? " has no bearing"
-                                                   : " plays no part");
+        begin_in_cell(use, &use->cards[i], out);
+        buffer_print(out, state->carried      ? " is carried"
+                          : state->plays_part ? " has no bearing"
+                                              : " plays no part");
     }
 }
 
