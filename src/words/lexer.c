@@ -212,6 +212,11 @@ bool lexer_next(struct lexer *lexer, struct error_place *word)
     return true;
 }
 
+bool lexer_is_word(const struct error_place *word, const char *text)
+{
+    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
+}
+
 bool lexer_is_bar(const struct error_place *word)
 {
     return word->word_bytes == 1 && *word->word == '|';

@@ -33,6 +33,9 @@ const char *lexer_remark_end(const char *start, const char *at, const char *end)
 /** A text without its remarks, to be freed; NULL: out of memory. */
 char *lexer_plain(const char *text);
 
+/** Whether a word is this text, in small letters or capital ones. */
+bool lexer_is_word(const struct error_place *word, const char *text);
+
 /** What parts mixtures of loadouts (questions/ask/mixture.h): "|", and a share such as "60%:", or
  * what was meant to be one. */
 bool lexer_is_bar(const struct error_place *word);

@@ -147,8 +147,7 @@ static volley_status solve_each(struct asked *asked, const struct scenario *scen
                          "say some without a chance",
                          count, SITUATIONS_MAX);
     all->situations = calloc(count, sizeof *all->situations);
-    if (!all->situations)
-        return error_nomem(asked->err);
+    NEED(all->situations, asked->err);
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
         const struct scenario *one = i ? &scenario->others[i - 1] : scenario;
         struct asked alone = *asked;

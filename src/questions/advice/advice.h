@@ -205,10 +205,6 @@ void advice_finish_tables(struct advice_report *report);
  *  in the same window, behind that for all nodes by one. Free with free; NULL: out of memory. */
 double *advice_flow(const struct solve_view *view, uint32_t entry);
 
-/** What is known of a node. */
-struct advice_expected advice_expect(const struct advice_report *report,
-                                     const struct solve_view *view, uint32_t node);
-
 /** The node after any settling of tokens. */
 uint32_t advice_skip_settling(const struct graph *graph, uint32_t node);
 

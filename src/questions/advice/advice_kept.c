@@ -105,8 +105,7 @@ static volley_status find_of(struct advice_report *report, enum rules_side side,
     for (enum rules_token kind = 0; kind < RULES_TOKENS; kind++)
         tokens[kind] = ship->tokens[kind] - counts[kind];
     without = words_with(report, ship, tokens);
-    if (!without)
-        return error_nomem(err);
+    NEED(without, err);
     TRY(find_suffered(report->scenario, without, options, &spent, err));
     for (enum rules_token kind = 0; kind < RULES_TOKENS; kind++) {
         struct advice_kept *item = &report->kept[report->kept_count];
@@ -121,8 +120,7 @@ static volley_status find_of(struct advice_report *report, enum rules_side side,
                                       .words = words_with(report, ship, tokens),
                                       .without = without };
         tokens[kind] -= counts[kind];
-        if (!item->words)
-            return error_nomem(err);
+        NEED(item->words, err);
         TRY(find_suffered(report->scenario, item->words, options, &kept, err));
         item->saves = spent - kept;
         report->kept_count += !isnan(item->saves);

@@ -356,14 +356,6 @@ static void print_one(const struct advice_report *report, struct page *page)
         buffer_print(&page->said, "Nobody has anything to decide.\n");
 }
 
-static void print_others(size_t attacks, struct buffer *out)
-{
-    buffer_print(out, "The next attack is asked about with --attack 2");
-    if (attacks > 2)
-        buffer_print(out, ", the last one with --attack %zu", attacks);
-    buffer_print(out, ".\n");
-}
-
 /* The first one with decisions; else all of them. */
 static const struct advice_report *with_decisions(const struct advice_report *report)
 {
@@ -395,8 +387,12 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     if (legend->situation || !report->situations)
         print_legend(legend, &page.said);
     advice_say_kept_how(report, &page.said);
-    if (scenario->attacker_count > 1 && report->attack == 0)
-        print_others(scenario->attacker_count, &page.said);
+    if (scenario->attacker_count > 1 && report->attack == 0) {
+        buffer_print(&page.said, "The next attack is asked about with --attack 2");
+        if (scenario->attacker_count > 2)
+            buffer_print(&page.said, ", the last one with --attack %zu", scenario->attacker_count);
+        buffer_print(&page.said, ".\n");
+    }
     card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);
     page_end(&page);
 }

@@ -10,6 +10,16 @@
 
 /* ---- options ---- */
 
+/* What is known of a node. */
+static struct advice_expected expect(const struct advice_report *report,
+                                     const struct solve_view *view, uint32_t node)
+{
+    const struct solve_value *value = &view->values[node];
+
+    return (struct advice_expected){ value->of[SOLVE_DAMAGE], value->of[SOLVE_CRITS],
+                                     report->kill ? value->of[SOLVE_DESTROYED] : NAN };
+}
+
 /* The best option first; the others from good to bad for whoever chooses. */
 static int compare_options(const void *left, const void *right)
 {
@@ -120,7 +130,7 @@ static bool add_option(struct advice_report *report, struct advice_choice *choic
         return false;
     option = (struct advice_option){
         .text = kept,
-        .expected = advice_expect(report, view, graph->edges[graph->nodes[node].first + index]),
+        .expected = expect(report, view, graph->edges[graph->nodes[node].first + index]),
         .best = index == view->policy[node],
         .more_is_better = graph->nodes[node].detail == RULES_ATTACKER,
     };
@@ -145,13 +155,6 @@ static bool set_choice(struct advice_report *report, struct advice_choice *choic
     if (ok)
         qsort(choice->options, choice->option_count, sizeof *choice->options, compare_options);
     return ok;
-}
-
-static bool add_choice(struct advice_report *report, const struct solve_view *view, uint32_t node)
-{
-    return arena_grow(&report->memory, &report->choices, &report->choice_capacity,
-                      (size_t)report->choice_count + 1, sizeof *report->choices) &&
-           set_choice(report, &report->choices[report->choice_count++], view, node);
 }
 
 bool advice_find_other(const struct advice_report *report, const struct solve_view *view,
@@ -181,10 +184,12 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
 
     TRY(rolled_find(view, rolled, &node, err));
     report->choice_count = 0;
-    report->from_here = advice_expect(report, view, node);
+    report->from_here = expect(report, view, node);
     while (graph->nodes[node].kind == GRAPH_CHOICE) {
-        if (!add_choice(report, view, node))
-            return error_nomem(err);
+        NEED(arena_grow(&report->memory, &report->choices, &report->choice_capacity,
+                        (size_t)report->choice_count + 1, sizeof *report->choices) &&
+                 set_choice(report, &report->choices[report->choice_count++], view, node),
+             err);
         node = graph->edges[graph->nodes[node].first + view->policy[node]];
         node = advice_skip_settling(graph, node);
     }

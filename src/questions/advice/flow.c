@@ -2,7 +2,6 @@
 
 #include "game/dice/roll.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 uint32_t advice_skip_settling(const struct graph *graph, uint32_t node)
@@ -57,15 +56,6 @@ double *advice_flow(const struct solve_view *view, uint32_t entry)
         }
     }
     return fresh;
-}
-
-struct advice_expected advice_expect(const struct advice_report *report,
-                                     const struct solve_view *view, uint32_t node)
-{
-    const struct solve_value *value = &view->values[node];
-
-    return (struct advice_expected){ value->of[SOLVE_DAMAGE], value->of[SOLVE_CRITS],
-                                     report->kill ? value->of[SOLVE_DESTROYED] : NAN };
 }
 
 char *advice_title(struct arena *arena, enum rules_window window)

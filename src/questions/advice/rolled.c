@@ -160,8 +160,7 @@ static volley_status find_roll(const struct solve_view *view, const struct rolle
     }
     free(fresh);
     free(marks);
-    if (!fresh || !marks)
-        return error_nomem(err);
+    NEED(fresh && marks, err);
     if (found != UINT32_MAX)
         *node = found;
     else if (numbers || (color == DICE_GREEN ? !rolled->as_fell : rolled->count[color] > 0))
@@ -229,8 +228,7 @@ volley_status rolled_reach(const struct solve_view *view, const struct rolled *r
     const uint32_t entry = advice_skip_settling(graph, first_entry(view));
     uint8_t *marks = calloc(2 * ((size_t)entry + 1), 1), *then = marks + entry + 1;
 
-    if (!marks)
-        return error_nomem(err);
+    NEED(marks, err);
     marks[entry] = BEGINS;
     mark_nodes(graph, entry, DICE_RED, marks);
     mark_dice(graph, rolled, DICE_RED, entry, marks,
@@ -432,8 +430,7 @@ volley_status rolled_each(const struct solve_view *view, const struct rolled *ro
     struct awaiting awaiting;
     double *chances = calloc(2 * ((size_t)entry + 1), sizeof *chances);
 
-    if (!chances)
-        return error_nomem(err);
+    NEED(chances, err);
     ways.chances[DICE_RED] = chances;
     ways.chances[DICE_GREEN] = chances + entry + 1;
     chances[entry] = 1;

@@ -30,19 +30,15 @@ static enum dice_color color_of(const struct reader *reader)
     return reader->out->has_defense ? DICE_GREEN : DICE_RED;
 }
 
-static bool is(const struct error_place *word, const char *text)
-{
-    return strlen(text) == word->word_bytes && ascii_same_bytes(text, word->word, word->word_bytes);
-}
-
 /* "hit", "Hits", "eye" */
 static bool read_face(const struct error_place *word, enum dice_face *face)
 {
     for (*face = 0; *face < DICE_FACES; ++*face) {
-        if (is(word, dice_face_words[*face]))
+        if (lexer_is_word(word, dice_face_words[*face]))
             return true;
         for (size_t i = 0; i < rules_alias_count; i++)
-            if (rules_aliases[i].kind == RULES_ALIAS_FACE && is(word, rules_aliases[i].typed) &&
+            if (rules_aliases[i].kind == RULES_ALIAS_FACE &&
+                lexer_is_word(word, rules_aliases[i].typed) &&
                 strcmp(rules_aliases[i].word, dice_face_words[*face]) == 0)
                 return true;
     }
@@ -156,7 +152,7 @@ static volley_status read_word(struct reader *reader, const struct error_place *
     struct error_place word = *whole;
     int number;
 
-    if (is(whole, "vs") && !reader->out->has_defense) {
+    if (lexer_is_word(whole, "vs") && !reader->out->has_defense) {
         TRY(end_number(reader));
         reader->out->has_defense = true;
         return VOLLEY_OK;

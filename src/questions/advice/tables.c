@@ -19,8 +19,7 @@ static const char entry_start[] = "defender has ";
 
 /* One table in the making. */
 struct maker {
-    const struct advice_report *report;
-    struct arena *arena;
+    struct advice_report *report;
     const struct solve_view *view;
     enum rules_window window;
     struct feature features[FEATURES_MAX];
@@ -66,9 +65,9 @@ static uint32_t intern_answer(struct maker *maker, struct buffer *text)
     if (answer < maker->answer_count)
         return answer;
     maker->failed = maker->failed || text->failed ||
-                    !arena_grow(maker->arena, &maker->answers, &maker->answer_capacity,
+                    !arena_grow(&maker->report->memory, &maker->answers, &maker->answer_capacity,
                                 (size_t)answer + 1, sizeof *maker->answers) ||
-                    !(maker->answers[answer] = arena_copy(maker->arena, words));
+                    !(maker->answers[answer] = arena_copy(&maker->report->memory, words));
     maker->answer_count += !maker->failed;
     return answer;
 }
@@ -139,17 +138,16 @@ static char *entry_text(struct advice_report *report, const struct solve_view *v
     struct buffer text = { 0 }, entry = { 0 };
     const uint8_t *first = view->defenders->tokens[0], *tokens = view->defenders->tokens[defender];
 
-    for (int token = 0; report->attack > 0 && token < RULES_TOKENS; token++)
+    if (report->attack == 0)
+        return arena_copy(&report->memory, "");
+    for (int token = 0; token < RULES_TOKENS; token++)
         if (first[token] || tokens[token])
             buffer_print(&text, "%s%u %s", text.count ? ", " : "", tokens[token],
                          rules_token_words[token]);
-    if (report->attack > 0)
-        add_charges(view, defender, &text);
-    if (report->kill && report->attack > 0)
+    add_charges(view, defender, &text);
+    if (report->kill)
         buffer_print(&text, "%s%d health left", text.count ? ", " : "", view->level);
-    if (report->attack > 0)
-        buffer_print(&entry, "%s%.*s", entry_start, text.count ? (int)text.count : 7,
-                     text.count ? text.bytes : ADVICE_NOTHING);
+    buffer_print(&entry, "%s%s", entry_start, text.count ? buffer_text(&text) : ADVICE_NOTHING);
     buffer_end(&text, &entry);
     return buffer_keep(&entry, &report->memory);
 }
@@ -159,13 +157,13 @@ static void name_features(struct maker *maker, struct advice_table *table)
     char name[FEATURE_NAME_MAX];
 
     table->features =
-        arena_take_zeroed(maker->arena, maker->feature_count * sizeof *table->features);
+        arena_take_zeroed(&maker->report->memory, maker->feature_count * sizeof *table->features);
     maker->failed = maker->failed || !table->features;
     for (size_t i = 0; !maker->failed && i < maker->feature_count; i++) {
         feature_name(&maker->features[i], maker->view->rules, false, name);
-        table->features[i].one = arena_copy(maker->arena, name);
+        table->features[i].one = arena_copy(&maker->report->memory, name);
         feature_name(&maker->features[i], maker->view->rules, true, name);
-        table->features[i].many = arena_copy(maker->arena, name);
+        table->features[i].many = arena_copy(&maker->report->memory, name);
         table->features[i].is_balance = maker->features[i].kind == FEATURE_LEFT;
         table->features[i].is_flag = maker->features[i].kind == FEATURE_UNUSED;
         table->feature_count++;
@@ -177,13 +175,13 @@ static void finish_table(struct advice_report *report, struct maker *maker, uint
 {
     struct advice_table *table;
 
-    if (!arena_grow(maker->arena, &report->tables, &report->table_capacity,
+    if (!arena_grow(&maker->report->memory, &report->tables, &report->table_capacity,
                     (size_t)report->table_count + 1, sizeof *report->tables)) {
         maker->failed = true;
         return;
     }
     table = &report->tables[report->table_count++];
-    *table = (struct advice_table){ .title = advice_title(maker->arena, maker->window),
+    *table = (struct advice_table){ .title = advice_title(&maker->report->memory, maker->window),
                                     .entry = entry_text(report, maker->view, defender),
                                     .answers = maker->answers,
                                     .answer_count = maker->answer_count };
@@ -240,9 +238,7 @@ static bool join_tables(struct advice_report *report)
 static bool make_table(struct advice_report *report, const struct solve_view *view,
                        uint32_t defender, enum rules_window window, const double *fresh)
 {
-    struct maker maker = {
-        .report = report, .arena = &report->memory, .view = view, .window = window
-    };
+    struct maker maker = { .report = report, .view = view, .window = window };
 
     maker.feature_count = feature_list(view->rules, window, maker.features);
     add_cases(&maker, fresh);

@@ -37,9 +37,6 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
 volley_status ask_scenario_cut(struct scenario *out, const struct ask_words *words,
                                const struct ask_cut *cut, volley_error *err);
 
-/** Whether they deal damage cards past the shields, so that health is no single number. */
-bool ask_deals_past_shields(const struct scenario *scenario);
-
 /** From one text: "2x 3 focus ; 2 lock vs 2 evade". */
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err);

@@ -1,170 +1,11 @@
 #include "questions/ask/ask_lent.h"
 
 #include "attack/explain/explain.h"
-#include "base/ascii.h"
 #include "words/describe.h"
+#include "words/setting.h"
 
 #include <math.h>
 #include <stdio.h>
-
-/* ---- in words ---- */
-
-/* Whether the id is the letters and digits of the name, as most are. */
-static bool gives_id(const char *name, const char *id)
-{
-    for (; *name; name++)
-        if (ascii_is_letter_or_digit(*name) && ascii_lower(*name) != *id++)
-            return false;
-    return !*id;
-}
-
-/* Whether cards of two kinds share a name. */
-static bool has_namesake(const struct card_use *use, const struct report_card *card)
-{
-    for (size_t i = 0; i < use->count; i++)
-        if (strcmp(use->cards[i].state.name, card->state.name) == 0 &&
-            strcmp(use->cards[i].state.kind, card->state.kind) != 0)
-            return true;
-    return false;
-}
-
-/* What stands in brackets behind a name: begun is what does already. */
-static void add_whose(const struct card_use *use, const struct report_card *card, bool begun,
-                      struct buffer *out)
-{
-    const char *mark = begun ? ", " : " (";
-
-    if (card->ship == use->attacker_count)
-        buffer_print(out, "%sdefender)", mark);
-    else if (card->alike && card->alike + 1 < use->attacker_count)
-        buffer_print(out, "%sattacks %zu-%zu)", mark, card->ship + 1, card->ship + 1 + card->alike);
-    else if (card->alike + 1 < use->attacker_count)
-        buffer_print(out, "%sattack %zu)", mark, card->ship + 1);
-    else if (begun)
-        buffer_print(out, ")");
-}
-
-void card_use_name(const struct card_use *use, const struct report_card *card, struct buffer *out)
-{
-    const bool shared = has_namesake(use, card),
-               told = shared || !gives_id(card->state.name, card->state.id);
-
-    buffer_print(out, "%s", card->state.name);
-    if (told)
-        buffer_print(out, " (%s%s%s", shared ? card->state.kind : "", shared ? "." : "",
-                     card->state.id);
-    add_whose(use, card, told, out);
-}
-
-void card_use_id(const struct card_use *use, const struct report_card *card, struct buffer *out)
-{
-    buffer_print(out, "%s", card->state.id);
-    add_whose(use, card, false, out);
-}
-
-/* What is assigned does nothing to the attacks that come: of its words those count that are said.
- */
-static void add_active(const struct card_use *use, const struct report_card *card,
-                       struct buffer *out)
-{
-    buffer_print(out, card->state.asserted ? ": active, as its ! says" : ": active");
-    if (*card->state.needs)
-        buffer_print(out, " (more with %s)", card->state.needs);
-    card_helps_say(card, "; it ", "", out);
-    if (card->hurts)
-        buffer_print(out, "; what its own ship suffers for it is not in these figures");
-    if (card->assigned && use->attacker_count > 1)
-        buffer_print(out,
-                     "; what it assigns is not carried on: say %.*s of the defender for the "
-                     "attacks that come",
-                     (int)strcspn(card->assigned, " :,;"), card->assigned);
-    buffer_print(out, ".\n");
-}
-
-static void add_no_part(const struct report_card *card, struct buffer *out)
-{
-    buffer_print(out, ": plays no part in an attack.");
-    if (card->left_out)
-        buffer_print(out, " It is left out: %s.", card->left_out);
-    buffer_print(out, "\n");
-}
-
-static void add_inactive(const struct report_card *card, struct buffer *out)
-{
-    card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
-    card_worth_say(card, out);
-    card_hint_say(card, out);
-    card_helps_say(card, "; it ", "", out);
-    buffer_print(out, ".\n");
-}
-
-/* Nothing is assumed in silence. */
-void card_use_text(const struct card_use *use, struct buffer *out)
-{
-    for (size_t i = 0; i < use->count; i++) {
-        const struct report_card *card = &use->cards[i];
-
-        buffer_print(out, "Card ");
-        card_use_name(use, card, out);
-        if (card->state.carried)
-            buffer_print(out,
-                         ": carried; an attack is made with one weapon, so name %s to fire it.\n",
-                         card->state.id);
-        else if (!card->state.plays_part)
-            add_no_part(card, out);
-        else if (card->helps == CARDS_HELPS_OTHERS && !card->state.asserted)
-            card_helps_say(card, ": ", ".\n", out);
-        else if (!card->state.bears)
-            buffer_print(out, ": no bearing on this attack.\n");
-        else if (card->state.active)
-            add_active(use, card, out);
-        else
-            add_inactive(card, out);
-    }
-}
-
-/* Before the next one in a cell: its id. */
-static void begin_in_cell(const struct card_use *use, const struct report_card *card, bool *any,
-                          struct buffer *out)
-{
-    buffer_print(out, "%s", *any ? "; " : "");
-    card_use_id(use, card, out);
-    *any = true;
-}
-
-void card_use_list(const struct record_at *at, size_t number, struct buffer *out)
-{
-    const struct card_use *use = at->it;
-    bool any = false;
-
-    (void)number;
-    for (size_t i = 0; i < use->count; i++) {
-        const struct report_card *card = &use->cards[i];
-
-        if (!card_is_inactive(card))
-            continue;
-        begin_in_cell(use, card, &any, out);
-        card_needs_say(card->state.needs, CARD_NEEDS_CELL, out);
-    }
-}
-
-void card_use_idle(const struct record_at *at, size_t number, struct buffer *out)
-{
-    const struct card_use *use = at->it;
-    bool any = false;
-
-    (void)number;
-    for (size_t i = 0; i < use->count; i++) {
-        const struct report_card *card = &use->cards[i];
-
-        if (card->state.active || card->state.bears)
-            continue;
-        begin_in_cell(use, card, &any, out);
-        buffer_print(out, card->state.carried      ? " is carried"
-                          : card->state.plays_part ? " has no bearing"
-                                                   : " plays no part");
-    }
-}
 
 /* ---- for programs ---- */
 
@@ -340,6 +181,121 @@ bool ask_card_find(const struct ask_plan *plan, size_t ship, size_t card, volley
     return found;
 }
 
+/* Whether a card that a ship brings without its number is given that by a word. */
+static bool is_numbered(const struct loadout *loadout, size_t card)
+{
+    for (size_t i = 0; i < loadout->card_count && loadout->cards[card].lacks_number; i++)
+        if (loadout->cards[i].row == loadout->cards[card].row && !loadout->cards[i].lacks_number)
+            return true;
+    return false;
+}
+
+bool ask_effect_hurts(const struct rules_effect *effect)
+{
+    const enum rules_side actor = rules_effect_actor(effect, RULES_ATTACKER);
+    const struct rules_step *step;
+    enum rules_side who;
+
+    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
+        if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
+            rules_step_target(step, who) == RULES_ATTACKER)
+            return true;
+    return false;
+}
+
+/* Whose shields an effect takes or asks for, a bit for each side. */
+static unsigned shields_asked(const struct rules_effect *effect, enum rules_side bearer)
+{
+    const enum rules_side actor = rules_effect_actor(effect, bearer);
+    const struct rules_step *step;
+    enum rules_side who;
+    unsigned asked = 0;
+
+    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
+        if (rules_step_takes_shields(step))
+            asked |= 1u << rules_step_target(step, who);
+    RULES_EACH_FACT(fact, effect) {
+        if (fact->kind == RULES_FACT_SHIELDS)
+            asked |= 1u << rules_fact_side(fact, bearer);
+        if (fact->kind == RULES_FACT_NET_SHIELDS ||
+            (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS))
+            asked |= 1u << RULES_DEFENDER;
+    }
+    return asked;
+}
+
+/* A line for an active card that asks for the shields of a ship, or the damage cards past them,
+ * where nobody has said how many it has; and for one that recovers force before the dice. */
+static void add_notes(const struct scenario *scenario, const struct report_card *card,
+                      struct buffer *out)
+{
+    const bool defends = card->ship == scenario->attacker_count;
+    const struct loadout *attacker = &scenario->attackers[defends ? 0 : card->ship],
+                         *loadout = defends ? &scenario->defender : attacker;
+    unsigned asked = 0;
+
+    for (size_t i = 0; i < loadout->effect_count && card->state.active; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *main = rules_effect_main(effect);
+
+        if (effect->card != card->number + 1)
+            continue;
+        asked |= shields_asked(effect, loadout->side);
+        if (effect->timing == RULES_START && rules_step_gains(main, RULES_FAMILY_TOKENS) &&
+            !main->theirs && main->tokens == RULES_TOKEN_BIT(RULES_FORCE))
+            buffer_print(out, "%s can recover %d force before the dice are rolled\n",
+                         card->state.name, main->count);
+        if (main->operation == RULES_NAME_COUNT)
+            buffer_print(out, "%s guesses the number of evades that serves it best\n",
+                         card->state.name);
+    }
+    for (int side = 0; side < RULES_SIDES; side++)
+        if (asked >> side & 1 &&
+            !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
+            buffer_print(out, "%s asks for the shields of the %s, which are not said (shields=2)\n",
+                         card->state.name, setting_side_names[side]);
+}
+
+static bool card_hurts(const struct loadout *loadout, size_t card)
+{
+    bool hurts = false;
+
+    for (size_t i = 0; i < loadout->effect_count && loadout->side == RULES_ATTACKER; i++)
+        hurts = hurts ||
+                (loadout->effects[i].card == card + 1 && ask_effect_hurts(&loadout->effects[i]));
+    return hurts;
+}
+
+/* Whether it gives tokens when an attack is over, to its own ship if others attack after that. */
+static bool gives_later(const struct rules_effect *effect, bool last)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return rules_step_gains(main, RULES_FAMILY_TOKENS) && effect->step_count == 1 &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_AFTER ||
+            effect->timing == RULES_END) &&
+           (last || !main->theirs);
+}
+
+/* Whether all that a card does is to give tokens after the attack, and no other attack follows in
+ * which they would be of use. */
+static bool is_later(const struct scenario *scenario, size_t ship, size_t card)
+{
+    const bool defends = ship == scenario->attacker_count, last = scenario->attacker_count == 1;
+    const struct loadout *attacker = &scenario->attackers[defends ? 0 : ship];
+    const struct loadout *loadout = defends ? &scenario->defender : attacker;
+    bool later = false;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        if (loadout->effects[i].card != card + 1 || rules_effect_is_idle(&loadout->effects[i]))
+            continue;
+        later = gives_later(&loadout->effects[i], last);
+        if (!later)
+            return false;
+    }
+    return later && (last || !defends) && attacker->follow_up_count == 0;
+}
+
 /* ---- all of a scenario ---- */
 
 static bool is_repeated(const struct scenario *scenario, size_t ship)
@@ -379,8 +335,8 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     card->row = row;
     card->skill = loadout->cards[card->number].skill;
     card->library = printed;
-    card->hurts = ask_card_hurts(loadout, card->number);
-    card->later = ask_card_is_later(scenario, card->ship, card->number);
+    card->hurts = card_hurts(loadout, card->number);
+    card->later = is_later(scenario, card->ship, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
     card->left_out = *row->effect ? NULL : cards_left_out_reason(printed, row);
 }
@@ -407,18 +363,18 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         struct report_card found = { .ship = ship, .worth = NAN };
 
         add_took(&out->took, loadout->took);
+        if (is_repeated(scenario, ship))
+            continue;
         while (is_repeated(scenario, ship + found.alike + 1))
             found.alike++;
-        for (; !is_repeated(scenario, ship) && find_in_any(plan, ship, found.number, &found.state);
-             found.number++) {
+        for (; find_in_any(plan, ship, found.number, &found.state); found.number++) {
             look_at_row(&found, scenario, ship < scenario->attacker_count);
             card_say_find(&found, scenario, &out->took);
-            ask_card_notes_add(scenario, &found, &out->idle);
-            if (!ask_card_is_numbered(loadout, found.number))
+            add_notes(scenario, &found, &out->idle);
+            if (!is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
-        if (!is_repeated(scenario, ship) && found.number < loadout->card_count)
-            return error_nomem(err);
+        NEED(found.number == loadout->card_count, err);
     }
     ask_idle_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);

@@ -75,11 +75,6 @@ void card_hint_say(const struct report_card *card, struct buffer *out);
 void card_arc_say(const struct scenario *scenario, size_t ship, const struct rules_fact *fact,
                   struct buffer *out);
 
-/** Say what is dealt with an inactive card, and with which of these words, that count by
- * themselves:
- *  "; with it and range=1 2.1963"; nothing where that is not known. */
-void card_worth_say(const struct report_card *card, struct buffer *out);
-
 /** Say how a ship says that a card helps it: "howlrunner!", "upgrade.magvayarro!", "goji=2". */
 void card_call_say(const struct report_card *card, struct buffer *out);
 
@@ -96,10 +91,6 @@ enum card_needs_form {
     CARD_NEEDS_ANSWER,   /* a first line: " does not count: needs bullseye" */
 };
 void card_needs_say(const char *needs, enum card_needs_form form, struct buffer *out);
-
-/** The error of a strict question, of whose words the card is one. name: of the card; freed. */
-volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
-                               volley_error *err);
 
 /** The loadout of a ship: the defender is the last. */
 const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t ship);
@@ -128,27 +119,8 @@ void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buf
 /** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
-/** The same of one ship, as `who` says.
- *  ship  as in ask_idle_tokens; `text` and `engages` of `who` do not matter */
-void ask_idle_ship(const struct scenario *scenario, size_t ship, const struct ask_said *who,
-                   struct buffer *out);
-
-/** Whether an effect of an attacker costs its own ship health; a card (by its number, from 0) of a
- *  ship that is one. */
+/** Whether an effect of an attacker costs its own ship health. */
 bool ask_effect_hurts(const struct rules_effect *effect);
-bool ask_card_hurts(const struct loadout *loadout, size_t card);
-
-/** Whether all that a card of a ship of a scenario (as in ask_idle_tokens) does is to give tokens
- *  after the attack, and no other attack follows in which they would be of use. */
-bool ask_card_is_later(const struct scenario *scenario, size_t ship, size_t card);
-
-/** A line for an active card that asks for the shields of a ship, or the damage cards past them,
- *  where nobody has said how many it has; and for one that recovers force before the dice. */
-void ask_card_notes_add(const struct scenario *scenario, const struct report_card *card,
-                        struct buffer *out);
-
-/** Whether a card that a ship brings without its number is given that by a word. */
-bool ask_card_is_numbered(const struct loadout *loadout, size_t card);
 
 /** What a card needs that waits for a number; an example follows: "bobafett=2". */
 extern const char card_needs_number[];
@@ -182,9 +154,6 @@ void card_notes_say(const char *notes, struct buffer *out);
 
 /** Add lines (card_use.took) that are not there yet. */
 void card_took_add(struct buffer *took, const struct buffer *more);
-
-/** Keep those lines that are among others, too. */
-void card_took_keep(struct buffer *took, const struct buffer *others);
 
 /* Cards of a ship that is looked at in several attacks: of all that becomes of a card the best
  * counts, of what is as good the last that tells no less. */

@@ -56,11 +56,6 @@ static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
     return status;
 }
 
-bool ask_deals_past_shields(const struct scenario *scenario)
-{
-    return play_deals_past_shields(scenario, false);
-}
-
 static struct solve_options solve_options_of(const volley_plan_options *options,
                                              const struct watch *watch)
 {
@@ -104,8 +99,7 @@ static volley_status plan_others(struct ask_plan *plan, const struct ask_observe
                          "choices are shown in one situation: say it without chances");
     options.strict = 0; /* a card may be inactive in some cases */
     plan->others = count ? calloc(count, sizeof *plan->others) : NULL;
-    if (count && !plan->others)
-        return error_nomem(err);
+    NEED(!count || plan->others, err);
     while (plan->other_count < count) {
         TRY(scenario_copy(&scenario, &plan->scenario.others[plan->other_count], err));
         TRY(ask_plan_take(&plan->others[plan->other_count++], &scenario, &options, NULL, err));

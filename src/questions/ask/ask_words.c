@@ -6,18 +6,6 @@
 
 enum { SOURCE_TEXT_MAX = 32 };
 
-static volley_status begin(struct scenario *out, const volley_library *library, const char *edition,
-                           volley_error *err)
-{
-    const struct rules_edition *rules = library_edition_named(edition, err);
-
-    *out = (struct scenario){ .edition = rules };
-    if (!rules)
-        return VOLLEY_INVALID;
-    out->library = library_cards(library, rules);
-    return VOLLEY_OK;
-}
-
 /* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */
 static volley_status pin(volley_error *err, const volley_text *text, const volley_error *fault)
 {
@@ -78,35 +66,32 @@ struct asked {
     const struct scenario *like; /* which has the edition and the cards; NULL: none */
 };
 
-static volley_status find_target(struct scenario *out, const struct asked *asked, volley_error *err)
+static volley_status read_words(struct scenario *out, const struct asked *asked, volley_error *err)
 {
     const struct phrase *cut = asked->cut->words[RULES_DEFENDER];
     const struct lexer none = { .at = NULL };
 
-    return scenario_find_target(
-        out, cut ? none : lexer_of_text(&asked->words->defender, "defender"), cut, err);
+    TRY(scenario_find_target(out, cut ? none : lexer_of_text(&asked->words->defender, "defender"),
+                             cut, err));
+    TRY(read_attackers(out, asked->words, asked->cut, err));
+    return read_defender(out, asked->words, asked->cut, err);
 }
 
 /* What has been read since then is kept, or nothing. */
 static volley_status read_case(struct scenario *out, const struct asked *asked, unsigned number,
                                volley_error *err)
 {
-    volley_status status =
-        asked->like ? VOLLEY_OK : begin(out, asked->library, asked->edition, err);
+    const struct rules_edition *edition =
+        asked->like ? asked->like->edition : library_edition_named(asked->edition, err);
+    volley_status status;
 
-    if (asked->like)
-        *out =
-            (struct scenario){ .edition = asked->like->edition, .library = asked->like->library };
-    out->draw.left = number;
-    out->must_fire = asked->must_fire;
-    if (status == VOLLEY_OK && asked->text)
-        status = scenario_parse(out, lexer_of_string(asked->text, "<string>"), err);
-    if (status == VOLLEY_OK && !asked->text)
-        status = find_target(out, asked, err);
-    if (status == VOLLEY_OK && !asked->text)
-        status = read_attackers(out, asked->words, asked->cut, err);
-    if (status == VOLLEY_OK && !asked->text)
-        status = read_defender(out, asked->words, asked->cut, err);
+    *out =
+        (struct scenario){ .edition = edition, .draw.left = number, .must_fire = asked->must_fire };
+    if (!edition)
+        return VOLLEY_INVALID;
+    out->library = asked->like ? asked->like->library : library_cards(asked->library, edition);
+    status = asked->text ? scenario_parse(out, lexer_of_string(asked->text, "<string>"), err)
+                         : read_words(out, asked, err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
     return status;
@@ -194,8 +179,8 @@ volley_status ask_plan_words(struct ask_plan *out, const struct ask_words *words
                              const volley_plan_options *options, volley_error *err)
 {
     struct scenario scenario;
-    volley_status status = ask_scenario(&scenario, words, err);
 
     *out = (struct ask_plan){ 0 };
-    return status == VOLLEY_OK ? ask_plan_take(out, &scenario, options, NULL, err) : status;
+    TRY(ask_scenario(&scenario, words, err));
+    return ask_plan_take(out, &scenario, options, NULL, err);
 }

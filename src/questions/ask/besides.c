@@ -28,7 +28,6 @@ static void find_rolled(struct card_use *use, const struct scenario *scenario, s
     buffer_end(&line, &use->rolled);
 }
 
-/* Force that a ship brings. */
 static void add_force(const struct loadout *loadout, const char *who, struct buffer *out)
 {
     struct buffer line = { 0 };

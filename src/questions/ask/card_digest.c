@@ -110,19 +110,15 @@ static struct card_digest_entry *entry_of(struct card_digest *digest, struct car
     return &digest->entries[digest->entry_count++];
 }
 
-static bool mark(struct card_digest_entry *entry, uint32_t scenario)
-{
-    if (!grow_zeroed(&entry->in, &entry->in_capacity, (size_t)scenario + 1, sizeof *entry->in))
-        return false;
-    entry->in[scenario] = true;
-    return true;
-}
-
 static void add_entry(struct card_digest *digest, struct card_digest_entry made)
 {
     struct card_digest_entry *entry = entry_of(digest, made);
+    const bool ok = entry && grow_zeroed(&entry->in, &entry->in_capacity,
+                                         (size_t)digest->scenario_count + 1, sizeof *entry->in);
 
-    digest->failed = digest->failed || !entry || !mark(entry, digest->scenario_count);
+    if (ok)
+        entry->in[digest->scenario_count] = true;
+    digest->failed = digest->failed || !ok;
 }
 
 static void add_lines(struct card_digest *digest, enum use use, const struct buffer *lines)
@@ -305,8 +301,6 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
                        struct buffer *out)
 {
     out->failed = out->failed || digest->failed;
-    if (digest->failed)
-        return;
     add_line(digest, names, ACTIVE, "Cards active: ", out);
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
@@ -328,8 +322,6 @@ void card_digest_notes(const struct card_digest *digest, const struct card_diges
                        struct buffer *out)
 {
     out->failed = out->failed || digest->failed;
-    if (digest->failed)
-        return;
     for (size_t i = 0; i < ARRAY_LEN(counted); i++) {
         struct buffer line = { 0 };
 
@@ -422,18 +414,15 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {
-    bool any = false;
-
     out->failed = out->failed || digest->failed;
-    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != INACTIVE)
             continue;
-        buffer_print(out, "%s%s", any ? "; " : "", entry->id);
+        buffer_print(out, "%s%s", out->count ? "; " : "", entry->id);
         add_names(digest, names, entry, out);
         card_needs_say(entry->needs, CARD_NEEDS_CELL, out);
-        any = true;
     }
 }
 
@@ -444,7 +433,7 @@ static size_t add_some(const struct card_digest *digest, const struct card_diges
     size_t said = 0;
 
     out->failed = out->failed || digest->failed;
-    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != use || (use == ACTIVE && !entry->later) ||
@@ -478,7 +467,7 @@ size_t card_digest_later(const struct card_digest *digest, const struct card_dig
 void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out)
 {
-    for (uint32_t i = 0; i < digest->entry_count && !digest->failed; i++) {
+    for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
         if (entry->use != BESIDES || strcmp(entry->card, ask_bonus_attacks) != 0 ||

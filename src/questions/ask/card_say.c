@@ -29,8 +29,8 @@ void card_needs_say(const char *needs, enum card_needs_form form, struct buffer 
     buffer_print(out, "%s%s%s", needs_sentences[form].before, needs, needs_sentences[form].behind);
 }
 
-volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
-                               volley_error *err)
+static volley_status card_needs_error(struct buffer *name, const volley_card_state *card,
+                                      volley_error *err)
 {
     const struct error_place place = { .word = card->id, .word_bytes = strlen(card->id) };
     const volley_status status =
@@ -142,15 +142,6 @@ static size_t add_words(const struct report_card *card, const struct explain_car
     return said;
 }
 
-static size_t count_bits(uint32_t mask)
-{
-    size_t count = 0;
-
-    for (; mask; mask &= mask - 1)
-        count++;
-    return count;
-}
-
 static void keep(char out[VOLLEY_CARD_NEEDS_MAX], const struct buffer *words)
 {
     snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%.*s", (int)words->count,
@@ -182,7 +173,7 @@ void card_say_find(struct report_card *card, const struct scenario *scenario, st
     card->of_health = asks_health(lacks.missing, &scenario->defender);
     if (add_words(card, &lacks, scenario, false, &own) +
             add_words(card, &lacks, scenario, true, &others) ==
-        count_bits(lacks.lacks) + count_bits(lacks.owes)) {
+        (size_t)__builtin_popcount(lacks.lacks) + (size_t)__builtin_popcount(lacks.owes)) {
         keep(card->say, &own);
         keep(card->others_say, &others);
         card->others_attacks = card->ship == scenario->attacker_count;
@@ -217,7 +208,7 @@ static void add_counting(const char *said, struct buffer *out)
     }
 }
 
-void card_worth_say(const struct report_card *card, struct buffer *out)
+static void card_worth_say(const struct report_card *card, struct buffer *out)
 {
     if (isnan(card->worth))
         return;
@@ -270,17 +261,156 @@ void card_took_add(struct buffer *took, const struct buffer *more)
             buffer_print(took, "%.*s\n", (int)bytes, line);
 }
 
-void card_took_keep(struct buffer *took, const struct buffer *others)
-{
-    struct buffer kept = { 0 };
-    const char *line;
-    size_t bytes;
+/* ---- all cards of a scenario ---- */
 
-    for (uint32_t from = 0; buffer_next_line(took, &from, &line, &bytes);)
-        if (buffer_has_line(others, line, bytes))
-            buffer_print(&kept, "%.*s\n", (int)bytes, line);
-    buffer_end(took, &kept);
-    *took = kept;
+/* Whether the id is the letters and digits of the name, as most are. */
+static bool gives_id(const char *name, const char *id)
+{
+    for (; *name; name++)
+        if (ascii_is_letter_or_digit(*name) && ascii_lower(*name) != *id++)
+            return false;
+    return !*id;
+}
+
+static bool has_namesake(const struct card_use *use, const struct report_card *card)
+{
+    for (size_t i = 0; i < use->count; i++)
+        if (strcmp(use->cards[i].state.name, card->state.name) == 0 &&
+            strcmp(use->cards[i].state.kind, card->state.kind) != 0)
+            return true;
+    return false;
+}
+
+/* What stands in brackets behind a name: begun is what does already. */
+static void add_whose(const struct card_use *use, const struct report_card *card, bool begun,
+                      struct buffer *out)
+{
+    const char *mark = begun ? ", " : " (";
+
+    if (card->ship == use->attacker_count)
+        buffer_print(out, "%sdefender)", mark);
+    else if (card->alike && card->alike + 1 < use->attacker_count)
+        buffer_print(out, "%sattacks %zu-%zu)", mark, card->ship + 1, card->ship + 1 + card->alike);
+    else if (card->alike + 1 < use->attacker_count)
+        buffer_print(out, "%sattack %zu)", mark, card->ship + 1);
+    else if (begun)
+        buffer_print(out, ")");
+}
+
+void card_use_name(const struct card_use *use, const struct report_card *card, struct buffer *out)
+{
+    const bool shared = has_namesake(use, card),
+               told = shared || !gives_id(card->state.name, card->state.id);
+
+    buffer_print(out, "%s", card->state.name);
+    if (told)
+        buffer_print(out, " (%s%s%s", shared ? card->state.kind : "", shared ? "." : "",
+                     card->state.id);
+    add_whose(use, card, told, out);
+}
+
+void card_use_id(const struct card_use *use, const struct report_card *card, struct buffer *out)
+{
+    buffer_print(out, "%s", card->state.id);
+    add_whose(use, card, false, out);
+}
+
+/* What is assigned does nothing to the attacks that come: of its words those count that are said.
+ */
+static void add_active(const struct card_use *use, const struct report_card *card,
+                       struct buffer *out)
+{
+    buffer_print(out, card->state.asserted ? ": active, as its ! says" : ": active");
+    if (*card->state.needs)
+        buffer_print(out, " (more with %s)", card->state.needs);
+    card_helps_say(card, "; it ", "", out);
+    if (card->hurts)
+        buffer_print(out, "; what its own ship suffers for it is not in these figures");
+    if (card->assigned && use->attacker_count > 1)
+        buffer_print(out,
+                     "; what it assigns is not carried on: say %.*s of the defender for the "
+                     "attacks that come",
+                     (int)strcspn(card->assigned, " :,;"), card->assigned);
+    buffer_print(out, ".\n");
+}
+
+static void add_no_part(const struct report_card *card, struct buffer *out)
+{
+    buffer_print(out, ": plays no part in an attack.");
+    if (card->left_out)
+        buffer_print(out, " It is left out: %s.", card->left_out);
+    buffer_print(out, "\n");
+}
+
+static void add_inactive(const struct report_card *card, struct buffer *out)
+{
+    card_needs_say(card->state.needs, CARD_NEEDS_LINE, out);
+    card_worth_say(card, out);
+    card_hint_say(card, out);
+    card_helps_say(card, "; it ", "", out);
+    buffer_print(out, ".\n");
+}
+
+/* Nothing is assumed in silence. */
+void card_use_text(const struct card_use *use, struct buffer *out)
+{
+    for (size_t i = 0; i < use->count; i++) {
+        const struct report_card *card = &use->cards[i];
+
+        buffer_print(out, "Card ");
+        card_use_name(use, card, out);
+        if (card->state.carried)
+            buffer_print(out,
+                         ": carried; an attack is made with one weapon, so name %s to fire it.\n",
+                         card->state.id);
+        else if (!card->state.plays_part)
+            add_no_part(card, out);
+        else if (card->helps == CARDS_HELPS_OTHERS && !card->state.asserted)
+            card_helps_say(card, ": ", ".\n", out);
+        else if (!card->state.bears)
+            buffer_print(out, ": no bearing on this attack.\n");
+        else if (card->state.active)
+            add_active(use, card, out);
+        else
+            add_inactive(card, out);
+    }
+}
+
+/* Before the next one in a cell: its id. */
+static void begin_in_cell(const struct card_use *use, const struct report_card *card,
+                          struct buffer *out)
+{
+    buffer_print(out, "%s", out->count ? "; " : "");
+    card_use_id(use, card, out);
+}
+
+void card_use_list(const struct record_at *at, size_t number, struct buffer *out)
+{
+    const struct card_use *use = at->it;
+
+    (void)number;
+    for (size_t i = 0; i < use->count; i++)
+        if (card_is_inactive(&use->cards[i])) {
+            begin_in_cell(use, &use->cards[i], out);
+            card_needs_say(use->cards[i].state.needs, CARD_NEEDS_CELL, out);
+        }
+}
+
+void card_use_idle(const struct record_at *at, size_t number, struct buffer *out)
+{
+    const struct card_use *use = at->it;
+
+    (void)number;
+    for (size_t i = 0; i < use->count; i++) {
+        const volley_card_state *state = &use->cards[i].state;
+
+        if (state->active || state->bears)
+            continue;
+        begin_in_cell(use, &use->cards[i], out);
+        buffer_print(out, state->carried      ? " is carried"
+                          : state->plays_part ? " has no bearing"
+                                              : " plays no part");
+    }
 }
 
 /* ---- what --strict refuses ---- */

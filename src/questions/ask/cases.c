@@ -48,19 +48,6 @@ static size_t key_of(const struct ask_plan *plan, size_t index, size_t *of)
     return (*of * RULES_OWN_ATTACKS_MAX + attack->number) * 2 + attack->is_bonus;
 }
 
-static void note_attacks(struct cases *cases, const struct ask_plan *plan)
-{
-    for (size_t i = 0, of = 0; i < plan->plan.attack_count; i++)
-        cases->places[key_of(plan, i, &of)] = 1;
-}
-
-static void number_attacks(struct cases *cases)
-{
-    for (size_t key = 0; key < KEYS; key++)
-        if (cases->places[key])
-            cases->places[key] = ++cases->attack_count;
-}
-
 /* ---- together ---- */
 
 static size_t larger(size_t a, size_t b)
@@ -157,10 +144,15 @@ volley_status ask_cases_run(struct ask_outcome *out, const struct ask_plan *plan
     if (status == VOLLEY_OK && (!cases.outcomes || !cases.shares))
         status = error_nomem(err);
     for (size_t i = 0; i < cases.count && status == VOLLEY_OK; i++) {
-        note_attacks(&cases, i ? &plan->others[i - 1] : plan);
+        const struct ask_plan *one = i ? &plan->others[i - 1] : plan;
+
+        for (size_t at = 0, of = 0; at < one->plan.attack_count; at++)
+            cases.places[key_of(one, at, &of)] = 1;
         status = run_case(&cases, i, simulation, err);
     }
-    number_attacks(&cases);
+    for (size_t key = 0; key < KEYS; key++)
+        if (cases.places[key])
+            cases.places[key] = ++cases.attack_count;
     if (status == VOLLEY_OK)
         status = mix_all(&cases, out, err);
     if (status != VOLLEY_OK)

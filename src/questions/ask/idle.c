@@ -1,5 +1,5 @@
 /* What an attack does not count: tokens and conditions that have no part in it, cards without their
- * number, damage of the attacker itself. */
+ * number. */
 #include "questions/ask/ask_cards.h"
 #include "words/card.h"
 #include "words/setting.h"
@@ -214,14 +214,6 @@ static void add_token(const struct scenario *scenario, size_t ship, int kind,
                      said->where, why_idle(scenario, ship, kind));
 }
 
-void ask_idle_ship(const struct scenario *scenario, size_t ship, const struct ask_said *who,
-                   struct buffer *out)
-{
-    add_conditions(scenario, ship, *who, out);
-    for (int kind = 0; kind < RULES_TOKENS; kind++)
-        add_token(scenario, ship, kind, who, out);
-}
-
 /* A ship of an attack; who: room for what it is called. */
 static struct ask_said said_of(const struct scenario *scenario, size_t ship, char who[32])
 {
@@ -279,6 +271,20 @@ void ask_idle_add(const struct scenario *scenario, struct buffer *out)
     }
 }
 
+/* Keep those lines that are among others, too. */
+static void keep_lines(struct buffer *lines, const struct buffer *others)
+{
+    struct buffer kept = { 0 };
+    const char *line;
+    size_t bytes;
+
+    for (uint32_t from = 0; buffer_next_line(lines, &from, &line, &bytes);)
+        if (buffer_has_line(others, line, bytes))
+            buffer_print(&kept, "%.*s\n", (int)bytes, line);
+    buffer_end(lines, &kept);
+    *lines = kept;
+}
+
 void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship)
 {
     const struct loadout *loadout = ask_loadout_of(scenario, ship);
@@ -287,11 +293,13 @@ void ask_idle_note(struct card_best *best, const struct scenario *scenario, size
                                    .where = best->where ? best->where : "here" };
     struct buffer idle = { 0 };
 
-    ask_idle_ship(scenario, ship, &said, &idle);
+    add_conditions(scenario, ship, said, &idle);
+    for (int kind = 0; kind < RULES_TOKENS; kind++)
+        add_token(scenario, ship, kind, &said, &idle);
     if (best->noted++ == 0)
         card_took_add(&best->idle, &idle);
     else
-        card_took_keep(&best->idle, &idle);
+        keep_lines(&best->idle, &idle);
     buffer_end(&idle, &best->idle);
 }
 
@@ -304,114 +312,4 @@ void card_needs_number_say(const struct cards_row *row, char needs[VOLLEY_CARD_N
 
     snprintf(needs, VOLLEY_CARD_NEEDS_MAX, "%s%s=2%s%.*s", card_needs_number, row->id,
              bytes ? ": " : "", bytes, counted);
-}
-
-bool ask_card_is_numbered(const struct loadout *loadout, size_t card)
-{
-    for (size_t i = 0; i < loadout->card_count && loadout->cards[card].lacks_number; i++)
-        if (loadout->cards[i].row == loadout->cards[card].row && !loadout->cards[i].lacks_number)
-            return true;
-    return false;
-}
-
-bool ask_effect_hurts(const struct rules_effect *effect)
-{
-    const enum rules_side actor = rules_effect_actor(effect, RULES_ATTACKER);
-    const struct rules_step *step;
-    enum rules_side who;
-
-    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
-        if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
-            rules_step_target(step, who) == RULES_ATTACKER)
-            return true;
-    return false;
-}
-
-/* Whose shields an effect takes or asks for, a bit for each side. */
-static unsigned shields_asked(const struct rules_effect *effect, enum rules_side bearer)
-{
-    const enum rules_side actor = rules_effect_actor(effect, bearer);
-    const struct rules_step *step;
-    enum rules_side who;
-    unsigned asked = 0;
-
-    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
-        if (rules_step_takes_shields(step))
-            asked |= 1u << rules_step_target(step, who);
-    RULES_EACH_FACT(fact, effect) {
-        if (fact->kind == RULES_FACT_SHIELDS)
-            asked |= 1u << rules_fact_side(fact, bearer);
-        if (fact->kind == RULES_FACT_NET_SHIELDS ||
-            (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS))
-            asked |= 1u << RULES_DEFENDER;
-    }
-    return asked;
-}
-
-void ask_card_notes_add(const struct scenario *scenario, const struct report_card *card,
-                        struct buffer *out)
-{
-    const bool defends = card->ship == scenario->attacker_count;
-    const struct loadout *attacker = &scenario->attackers[defends ? 0 : card->ship],
-                         *loadout = defends ? &scenario->defender : attacker;
-    unsigned asked = 0;
-
-    for (size_t i = 0; i < loadout->effect_count && card->state.active; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *main = rules_effect_main(effect);
-
-        if (effect->card != card->number + 1)
-            continue;
-        asked |= shields_asked(effect, loadout->side);
-        if (effect->timing == RULES_START && rules_step_gains(main, RULES_FAMILY_TOKENS) &&
-            !main->theirs && main->tokens == RULES_TOKEN_BIT(RULES_FORCE))
-            buffer_print(out, "%s can recover %d force before the dice are rolled\n",
-                         card->state.name, main->count);
-        if (main->operation == RULES_NAME_COUNT)
-            buffer_print(out, "%s guesses the number of evades that serves it best\n",
-                         card->state.name);
-    }
-    for (int side = 0; side < RULES_SIDES; side++)
-        if (asked >> side & 1 &&
-            !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
-            buffer_print(out, "%s asks for the shields of the %s, which are not said (shields=2)\n",
-                         card->state.name, setting_side_names[side]);
-}
-
-bool ask_card_hurts(const struct loadout *loadout, size_t card)
-{
-    bool hurts = false;
-
-    for (size_t i = 0; i < loadout->effect_count && loadout->side == RULES_ATTACKER; i++)
-        hurts = hurts ||
-                (loadout->effects[i].card == card + 1 && ask_effect_hurts(&loadout->effects[i]));
-    return hurts;
-}
-
-/* Whether it gives tokens when an attack is over, to its own ship if others attack after that. */
-static bool gives_later(const struct rules_effect *effect, bool last)
-{
-    const struct rules_step *main = rules_effect_main(effect);
-
-    return rules_step_gains(main, RULES_FAMILY_TOKENS) && effect->step_count == 1 &&
-           (effect->timing == RULES_NORMAL || effect->timing == RULES_AFTER ||
-            effect->timing == RULES_END) &&
-           (last || !main->theirs);
-}
-
-bool ask_card_is_later(const struct scenario *scenario, size_t ship, size_t card)
-{
-    const bool defends = ship == scenario->attacker_count, last = scenario->attacker_count == 1;
-    const struct loadout *attacker = &scenario->attackers[defends ? 0 : ship];
-    const struct loadout *loadout = defends ? &scenario->defender : attacker;
-    bool later = false;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        if (loadout->effects[i].card != card + 1 || rules_effect_is_idle(&loadout->effects[i]))
-            continue;
-        later = gives_later(&loadout->effects[i], last);
-        if (!later)
-            return false;
-    }
-    return later && (last || !defends) && attacker->follow_up_count == 0;
 }

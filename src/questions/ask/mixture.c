@@ -34,18 +34,6 @@ static double share_of(const struct error_place *word)
     return strcmp(end, "%:") == 0 && share <= whole ? share : NAN;
 }
 
-/* The words from one place of a text to another. */
-static char *copy_between(const char *from, const char *to)
-{
-    char *copy = malloc((size_t)(to - from) + 1);
-
-    if (!copy)
-        return NULL;
-    memcpy(copy, from, (size_t)(to - from));
-    copy[to - from] = '\0';
-    return copy;
-}
-
 static volley_status read_share(struct reader *reader, const struct error_place *word,
                                 struct ask_mixture_part *part)
 {
@@ -79,7 +67,7 @@ static volley_status read_part(struct reader *reader, const volley_text *text, b
         empty = false;
     if (empty && (any || reader->out->count > 0 || reader->given > 0))
         return error_at(reader->err, VOLLEY_SYNTAX, &word, "a part of the mixture has no words");
-    part->text.text = copy_between(from.at, word.word);
+    part->text.text = strndup(from.at, (size_t)(word.word - from.at));
     part->text.source = from.source;
     if (!text->pinned) {
         part->text.line = from.line;

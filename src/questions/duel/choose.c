@@ -355,7 +355,6 @@ static volley_status choose(struct chooser *chooser, const struct duel_way *aske
 
 /* ---- all of them ---- */
 
-/* What both sides do. */
 struct doing {
     struct duel_doing of[ENGAGEMENT_SIDES];
 };

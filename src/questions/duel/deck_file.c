@@ -174,9 +174,7 @@ volley_status duel_deck_read(struct deck *out, const struct rules_edition *editi
     library_table_read(&file.reader, source);
     if (file.reader.error.status == VOLLEY_OK && out->total == 0)
         error_at(&file.reader.error, VOLLEY_SYNTAX, &start, "the deck has no cards");
-    if (file.reader.error.status != VOLLEY_OK) {
+    if (file.reader.error.status != VOLLEY_OK)
         deck_fini(out);
-        return error_copy(err, &file.reader.error);
-    }
-    return VOLLEY_OK;
+    return error_copy(err, &file.reader.error);
 }

@@ -132,7 +132,6 @@ static volley_status read_casts_with_costs(volley_duel *duel, const struct duel_
     return read_casts(duel, request, err);
 }
 
-/* The damage cards that are asked for. */
 static volley_status find_deck(volley_duel *duel, const struct duel_request *request,
                                volley_error *err)
 {

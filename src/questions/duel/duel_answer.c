@@ -39,20 +39,21 @@ static void say_fate(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement *engagement = &report->cast->engagement;
     const struct engagement_of_ship *ship = report->found->ships;
-    const char *before = " ";
+    const bool halves =
+        engagement->count_of[0] == 1 &&
+        points_half_damage(engagement->edition, engagement_kind_of(engagement, 0)) > 0;
 
     buffer_print(out, "Within %d round%s ", report->setting.rounds,
                  report->setting.rounds == 1 ? "" : "s");
     duel_say_who(report, 0, out);
-    if (engagement->count_of[0] == 1 &&
-        points_half_damage(engagement->edition, engagement_kind_of(engagement, 0)) > 0) {
+    if (halves) {
         buffer_print(out, " loses half its points in ");
         say_likely(report->found, ship->half + ship->destroyed.value, out);
-        before = " of the games, and ";
+        buffer_print(out, " of the games, and");
     }
-    buffer_print(out, "%sis destroyed in ", before);
+    buffer_print(out, " is destroyed in ");
     say_likely(report->found, report->found->b.value + report->found->draw.value, out);
-    buffer_print(out, "%s", *before == ' ' && !before[1] ? " of the games" : "");
+    buffer_print(out, "%s", halves ? "" : " of the games");
 }
 
 /* How long side A lives, or what becomes of it to the end. */

@@ -215,33 +215,24 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
     }
 }
 
-static volley_status create(const struct batch_work *work, const struct batch_job *row,
-                            volley_duel **out, volley_error *err)
-{
-    volley_duel_options options = asked_of(work)->options;
-    int ranges[DUEL_ROW_RANGES_MAX];
-    volley_text sides[ENGAGEMENT_SIDES];
-    volley_status status = duel_row_options(row, work->source_name, ranges, &options, err);
-
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
-        sides[side] = batch_job_words(row, &row->cells[SIDE_A + side], work->source_name);
-    return status == VOLLEY_OK
-               ? volley_duel_create(batch_edition(work, row), &(volley_side){ &sides[0], 1 },
-                                    &(volley_side){ &sides[1], 1 }, &options, out, err)
-               : status;
-}
-
 static volley_status run(struct batch_work *work, const struct batch_job *row, volley_duel **duel,
                          volley_error *err)
 {
+    volley_duel_options options = asked_of(work)->options;
     volley_duel_engine engine = asked_of(work)->engine;
-    const volley_status status = create(work, row, duel, err);
+    int ranges[DUEL_ROW_RANGES_MAX];
+    volley_text sides[ENGAGEMENT_SIDES];
 
+    TRY(duel_row_options(row, work->source_name, ranges, &options, err));
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        sides[side] = batch_job_words(row, &row->cells[SIDE_A + side], work->source_name);
+    TRY(volley_duel_create(batch_edition(work, row), &(volley_side){ &sides[0], 1 },
+                           &(volley_side){ &sides[1], 1 }, &options, duel, err));
     engine.simulation.crew = NULL; /* a crew has whole rows to do */
     engine.watch = batch_watch;
     engine.simulation.progress = batch_watch_simulation;
     engine.context = engine.simulation.context = work;
-    return status == VOLLEY_OK ? volley_duel_run(*duel, &engine, err) : status;
+    return volley_duel_run(*duel, &engine, err);
 }
 
 static void answer(struct batch_work *work, struct batch_task *task,

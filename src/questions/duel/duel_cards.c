@@ -161,12 +161,7 @@ static size_t first_of(const struct engagement *engagement, size_t kind, size_t 
 
 static bool has_friends(const struct engagement *engagement, size_t kind, size_t *enemy)
 {
-    const uint8_t side = engagement->ships[first_of(engagement, kind, enemy)].side;
-    size_t count = 0;
-
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        count += engagement->ships[i].side == side;
-    return count > 1;
+    return engagement->count_of[engagement->ships[first_of(engagement, kind, enemy)].side] > 1;
 }
 
 /* "A1", and where the sides have the same ship "A1/B1": the first of each. */
@@ -323,7 +318,6 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     return !teller.nomem && !out->idle.failed;
 }
 
-/* Tell of weapons that no attack is ever made with. */
 static void tell_unfired(const struct duel_cast *cast, struct buffer *out)
 {
     for (size_t kind = 0; kind < cast->engagement.kind_count; kind++)

@@ -1,7 +1,6 @@
 /* How likely a result of an engagement was: that or better, that or worse. */
 #include "questions/duel/duel_report.h"
 
-#include "base/ascii.h"
 #include "base/nearest.h"
 #include "words/number.h"
 
@@ -18,11 +17,6 @@ static const char *const fillers[] = { "wins", "won", "in", "after", "round", "r
 static const char *const measures[] = { [ENGAGEMENT_LEFT_UNASKED] = "with",
                                         [ENGAGEMENT_LEFT_SHIPS] = "ships",
                                         [ENGAGEMENT_LEFT_HEALTH] = "health" };
-
-static bool is(const struct error_place *word, const char *text)
-{
-    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
-}
 
 static volley_status refuse(const struct error_place *word, volley_error *err)
 {
@@ -58,13 +52,14 @@ static volley_status read_left(struct duel_luck *luck, struct lexer *lexer,
 static volley_status read_more(struct duel_luck *luck, struct lexer *lexer,
                                struct error_place *word, volley_error *err)
 {
-    bool filler = luck->measure && (is(word, "ship") || is(word, measures[ENGAGEMENT_LEFT_SHIPS]));
+    bool filler = luck->measure && (lexer_is_word(word, "ship") ||
+                                    lexer_is_word(word, measures[ENGAGEMENT_LEFT_SHIPS]));
 
     for (size_t i = 0; i < ARRAY_LEN(fillers); i++)
-        filler = filler || is(word, fillers[i]);
-    if (is(word, measures[ENGAGEMENT_LEFT_UNASKED]))
+        filler = filler || lexer_is_word(word, fillers[i]);
+    if (lexer_is_word(word, measures[ENGAGEMENT_LEFT_UNASKED]))
         return read_left(luck, lexer, word, err);
-    if (luck->measure && is(word, measures[ENGAGEMENT_LEFT_HEALTH])) {
+    if (luck->measure && lexer_is_word(word, measures[ENGAGEMENT_LEFT_HEALTH])) {
         luck->measure = ENGAGEMENT_LEFT_HEALTH;
         return VOLLEY_OK;
     }
@@ -110,7 +105,7 @@ volley_status volley_duel_ask_result(volley_duel *duel, const char *result, voll
     if (!lexer_next(&lexer, &word))
         return refuse(&word, err);
     for (unsigned i = DUEL_WON_BY_A; i < ARRAY_LEN(ends); i++)
-        if (is(&word, ends[i]))
+        if (lexer_is_word(&word, ends[i]))
             luck.end = (enum duel_end)i;
     if (luck.end == DUEL_UNASKED)
         return refuse(&word, err);
@@ -204,13 +199,13 @@ int volley_duel_luck(const volley_duel *duel, volley_figure *same, volley_figure
     return 1;
 }
 
-/* By what is left of a side that wins, from 0 on. */
+/* By what is left of a side that wins, from 0 on, where that is asked for. */
 static const double *left_pmf(const struct duel_report *report, size_t *count)
 {
     const struct engagement_of_side *of = &report->found->sides[report->luck.end == DUEL_WON_BY_B];
 
-    *count = report->luck.measure ? of->left_len : 0;
-    return of->left + report->found->round_count * *count;
+    *count = of->left_len;
+    return of->left + report->found->round_count * of->left_len;
 }
 
 /* ---- told ---- */
@@ -287,8 +282,6 @@ void duel_add_left(const struct duel_report *report, struct page *page)
         table_take(&table, &said[0]);
         table_take(&table, &said[1]);
     }
-    if (!count)
-        return;
     buffer_print(&page->said, "What side %c has left where it wins, in %s:\n\n",
                  luck->end == DUEL_WON_BY_B ? 'B' : 'A', measures[luck->measure]);
     page_table(page, &table, "What is left");

@@ -5,8 +5,8 @@
 #include "words/number.h"
 #include "words/part.h"
 
-static volley_status unknown_token(const struct error_place *place, const char *text, size_t bytes,
-                                   volley_error *err)
+static volley_status unknown_token(const struct part_reader *reader, const struct part *part,
+                                   const char *text, size_t bytes)
 {
     struct nearest near = nearest_begin(text, bytes);
 
@@ -14,14 +14,13 @@ static volley_status unknown_token(const struct error_place *place, const char *
         if (DUEL_PLANNED >> token & 1)
             nearest_consider(rules_token_words[token], &near);
     nearest_consider("none", &near);
-    return error_at(err, VOLLEY_SYNTAX, place, "unknown token%s", nearest_or(&near, ""));
+    return part_fault(reader, part, "unknown token%s", nearest_or(&near, ""));
 }
 
 /* *token: what the text names. */
 static volley_status read_token(const struct part *part, const struct part_reader *reader,
                                 int *token)
 {
-    const struct error_place place = part_place(reader, part);
     char text[RULES_SPELLING_MAX] = "";
     const struct rules_alias *alias;
     size_t bytes = 0;
@@ -34,13 +33,13 @@ static volley_status read_token(const struct part *part, const struct part_reade
             strcmp(alias ? alias->word : text, rules_token_words[*token]) == 0)
             break;
     if (*token == RULES_TOKENS)
-        return unknown_token(&place, text, bytes, reader->err);
+        return unknown_token(reader, part, text, bytes);
     if (!(DUEL_PLANNED >> *token & 1))
-        return error_at(reader->err, VOLLEY_SYNTAX, &place,
-                        "a plan gives focus, calculate, evade, reinforce and locks; what a ship "
-                        "has at the start is a word of its own");
+        return part_fault(reader, part,
+                          "a plan gives focus, calculate, evade, reinforce and locks; what a ship "
+                          "has at the start is a word of its own");
     if (!(rules_word_tokens_in(reader->edition->bit) >> *token & 1))
-        return error_at(reader->err, VOLLEY_SYNTAX, &place, RULES_LACKS, reader->edition->title);
+        return part_fault(reader, part, RULES_LACKS, reader->edition->title);
     return VOLLEY_OK;
 }
 

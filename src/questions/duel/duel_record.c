@@ -5,6 +5,7 @@
 #include <math.h>
 
 #define REPORT(member)  .place = offsetof(struct duel_report, member)
+#define DUEL(member)    .place = offsetof(volley_duel, member)
 #define SHIP(member)    .place = offsetof(volley_duel_ship, member)
 #define FOUND(member)   .place = offsetof(struct engagement_result, member)
 #define SIDE(member)    .place = offsetof(struct engagement_of_side, member)
@@ -162,17 +163,18 @@ static bool has_threads(const struct record_at *at)
 
 static struct record_value threads_of(const struct record_at *at)
 {
-    return report_of(at)->threads ? record_integer(report_of(at)->threads) : record_text(NULL);
+    return report_of(at)->duel->threads ? record_integer(report_of(at)->duel->threads)
+                                        : record_text(NULL);
 }
 
 static struct record_value seed_of(const struct record_at *at)
 {
-    return record_integer((int64_t)report_of(at)->seed);
+    return record_integer((int64_t)report_of(at)->duel->seed);
 }
 
 static struct record_value is_stopped(const struct record_at *at)
 {
-    return record_integer(report_of(at)->stopped);
+    return record_integer(report_of(at)->duel->stopped);
 }
 
 static struct record_value find_round_pmf(const struct record_at *at)
@@ -190,6 +192,9 @@ static struct record_value attacks_survived(const struct record_at *at)
     return record_number(duel_attacks_of(report_of(at)->cast, found_of(at), ENGAGEMENT_B));
 }
 
+#define CI95(member)                                                                               \
+    RECORD_SHARE, FOUND(member.value), .count = offsetof(struct engagement_result, trials),        \
+                                       .when = is_simulated
 static const struct record_field figures_fields[] = {
     { "engine.name", RECORD_FLAG, FOUND(exact), RECORD_ENGINE(RECORD_AUTO) },
     { "engine.states", RECORD_COUNT, FOUND(states), .when = is_exact },
@@ -206,14 +211,10 @@ static const struct record_field figures_fields[] = {
     { "result.stderr.draw", RECORD_NUMBER, FOUND(draw.error), .when = is_simulated },
     { "result.stderr.b", RECORD_NUMBER, FOUND(b.error), .when = is_simulated },
     { "result.stderr.undecided", RECORD_NUMBER, FOUND(undecided.error), .when = is_simulated },
-    { "result.ci95.a", RECORD_SHARE, FOUND(a.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
-    { "result.ci95.draw", RECORD_SHARE, FOUND(draw.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
-    { "result.ci95.b", RECORD_SHARE, FOUND(b.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
-    { "result.ci95.undecided", RECORD_SHARE, FOUND(undecided.value),
-      .count = offsetof(struct engagement_result, trials), .when = is_simulated },
+    { "result.ci95.a", CI95(a) },
+    { "result.ci95.draw", CI95(draw) },
+    { "result.ci95.b", CI95(b) },
+    { "result.ci95.undecided", CI95(undecided) },
     { "rounds.mean", RECORD_NUMBER, FOUND(rounds.value) },
     { "rounds.stderr", RECORD_NUMBER, FOUND(rounds.error), .when = is_simulated },
     { "rounds.pmf", RECORD_NUMBERS, .get = find_round_pmf },
@@ -315,17 +316,18 @@ static const struct record_field choice_fields[] = {
 };
 static const struct record choice_record = RECORD_WITH(choice_fields, .when = was_looked_for);
 
-static struct record_value find_choices(const struct record_at *at)
-{
-    const struct duel_report *report = report_of(at);
+static const struct record_field search_fields[] = {
+    { "choices", RECORD_LIST, RECORD_ARRAY(volley_duel, choices), .of = &choice_record },
+    { "cycles", RECORD_FLAG, DUEL(cycles) },
+};
+static const struct record search_record = RECORD(search_fields);
 
-    return record_items(report->choices, DUEL_CHOICES, sizeof *report->choices);
-}
-
-static struct record_value has_cycle(const struct record_at *at)
-{
-    return record_integer(report_of(at)->cycles);
-}
+static const struct record_field advised_fields[] = {
+    { "seed", RECORD_COUNT, DUEL(seed) },
+    { NULL, RECORD_OBJECT, .of = &search_record },
+    { "round", RECORD_LIST, RECORD_ITEMS(volley_duel, shots, shot_count), .of = &duel_shot_record },
+};
+static const struct record advised_record = RECORD(advised_fields);
 
 static bool has_choices(const struct record_at *at)
 {
@@ -340,11 +342,7 @@ static void answer(const struct record_at *at, struct buffer *out)
 static const struct record_field choices_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
     { NULL, RECORD_OBJECT, .of = &engagement_record },
-    { "seed", RECORD_COUNT, REPORT(seed) },
-    { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record },
-    { "cycles", RECORD_FLAG, .get = has_cycle },
-    { "round", RECORD_LIST, RECORD_ITEMS(struct duel_report, shots, shot_count),
-      .of = &duel_shot_record },
+    { NULL, RECORD_POINTER, REPORT(duel), .of = &advised_record },
     { "notes", RECORD_LINES, REPORT(told) },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
@@ -360,8 +358,7 @@ static const struct record_field document_fields[] = {
     { "variants", RECORD_LIST, RECORD_ITEMS(struct duel_report, variants, variant_count),
       .of = &variant_record, .some = true },
     { "columns", RECORD_COPIED, REPORT(how.extras), .some = true },
-    { "choices", RECORD_LIST, .get = find_choices, .of = &choice_record, .when = has_choices },
-    { "cycles", RECORD_FLAG, .get = has_cycle, .when = has_choices },
+    { NULL, RECORD_POINTER, REPORT(duel), .of = &search_record, .when = has_choices },
     { "notes", RECORD_LINES, REPORT(told) },
     { "cards", RECORD_LINES, REPORT(cards) },
     TELL_POINTS(offsetof(struct duel_report, listed)),
@@ -468,11 +465,11 @@ void duel_choices_csv(const struct duel_report *report, struct buffer *out)
 
     record_csv_header(&table, NULL, report->how.delimiter, out);
     for (size_t of = 0; of < DUEL_CHOICES; of++) {
-        const struct record_at choice = { &choice_record, &report->choices[of], &whole, of };
+        const struct record_at choice = { &choice_record, &report->duel->choices[of], &whole, of };
 
-        for (size_t i = 0; i < report->choices[of].count; i++) {
-            const struct record_at at = { &duel_way_record, &report->choices[of].ways[i], &choice,
-                                          i };
+        for (size_t i = 0; i < report->duel->choices[of].count; i++) {
+            const struct record_at at = { &duel_way_record, &report->duel->choices[of].ways[i],
+                                          &choice, i };
 
             record_csv_row(&table, &at, NULL, report->how.delimiter, out);
         }

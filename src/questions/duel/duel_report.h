@@ -47,19 +47,12 @@ struct duel_report {
     struct duel_luck luck;
     struct duel_tell how;
     struct duel_setting setting;
-    const struct duel_cast *cast;
+    const volley_duel *duel;               /* for what is the same of its variants */
+    const struct duel_cast *cast;          /* of one of them */
     const struct engagement_result *found; /* that leads: the simulation where both were run */
     const struct engagement_result *exact; /* beside a simulation; NULL: none */
     const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
-    const struct duel_choice *choices; /* [DUEL_CHOICES]: what they do, where it was looked for */
-    const struct duel_shot *shots;     /* of the round that comes, where a duel advises */
-    size_t shot_count;
-    bool cycles;   /* of these */
-    bool stopped;  /* of a simulation */
-    bool is_heavy; /* likewise: it has fewer trials than are usual */
-    uint64_t seed;
-    int threads;
     const char *cards;                 /* what became of them, a line each; "" for none */
     const char *told;                  /* what programs should know, a line each: rules and notes */
     const char *without;               /* which of them do not count, in short; "" for none */

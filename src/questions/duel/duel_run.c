@@ -103,6 +103,31 @@ static bool is_stopped(double share, void *context)
     return progress->stopped;
 }
 
+/* As the caller simulates, whatever is tried. */
+static struct engagement_trials_options trials_of(const volley_duel_engine *engine,
+                                                  const struct watch *watch)
+{
+    return (struct engagement_trials_options){ .seed = engine->simulation.seed,
+                                               .threads = engine->simulation.threads,
+                                               .kernel = engine->simulation.kernel,
+                                               .memory_bytes = (size_t)engine->memory,
+                                               .watch = watch,
+                                               .crew = engine->simulation.crew };
+}
+
+/* A few trials, which each process plays for itself. */
+static struct engagement_trials_options probe_of(const volley_duel_engine *engine, uint64_t trials,
+                                                 uint64_t seed, const struct watch *watch)
+{
+    struct engagement_trials_options options = trials_of(engine, watch);
+
+    options.trials = trials;
+    options.seed = seed;
+    options.threads = 1;
+    options.crew = NULL;
+    return options;
+}
+
 /* Nothing is done yet, whatever is tried first. */
 static bool is_stopped_early(double share, void *context)
 {
@@ -153,12 +178,8 @@ void duel_forget_sources(volley_duel *duel, size_t bytes_most)
 static volley_status check_end(const volley_duel *duel, const volley_duel_engine *engine,
                                const struct watch *watch, volley_error *err)
 {
-    const struct engagement_trials_options options = { .trials = PROBE_TRIALS,
-                                                       .seed = engine->simulation.seed,
-                                                       .threads = 1,
-                                                       .kernel = engine->simulation.kernel,
-                                                       .memory_bytes = (size_t)engine->memory,
-                                                       .watch = watch };
+    const struct engagement_trials_options options =
+        probe_of(engine, PROBE_TRIALS, engine->simulation.seed, watch);
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++) {
@@ -199,11 +220,7 @@ static const struct heavy {
 static volley_status settle_trials(volley_duel *duel, const volley_duel_engine *engine,
                                    const struct watch *watch, volley_error *err)
 {
-    const struct engagement_trials_options options = { .trials = HEAVY_TRIALS,
-                                                       .threads = 1,
-                                                       .kernel = engine->simulation.kernel,
-                                                       .memory_bytes = (size_t)engine->memory,
-                                                       .watch = watch };
+    const struct engagement_trials_options options = probe_of(engine, HEAVY_TRIALS, 0, watch);
     const struct engagement *engagement = &duel->variants[0].cast.engagement;
     struct engagement_result found;
     volley_status status;
@@ -233,7 +250,6 @@ static volley_status settle(volley_duel *duel, const volley_duel_engine *engine,
     return settle_trials(duel, engine, &watch, err);
 }
 
-/* Returns how many. */
 static size_t list_questions(volley_duel *duel, struct engagement_trials_question *out)
 {
     size_t count = 0;
@@ -259,18 +275,13 @@ static volley_status run_simulation(volley_duel *duel, const volley_duel_engine 
     const volley_simulation *simulation = &wanted;
     struct progress progress = { simulation, clock_seconds(), false };
     const struct watch watch = { is_stopped, &progress };
-    struct engagement_trials_options options = { .precision = simulation->precision,
-                                                 .seed = simulation->seed,
-                                                 .threads = simulation->threads,
-                                                 .kernel = simulation->kernel,
-                                                 .memory_bytes = (size_t)engine->memory,
-                                                 .watch = &watch,
-                                                 .crew = simulation->crew };
+    struct engagement_trials_options options = trials_of(engine, &watch);
     struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
     volley_status status;
 
     NEED(questions, err);
     status = settle(duel, engine, &progress, err);
+    options.precision = simulation->precision;
     options.trials = wanted.trials = duel->heavy_trials ? duel->heavy_trials : wanted.trials;
     if (status == VOLLEY_OK)
         status =
@@ -309,12 +320,7 @@ static volley_status find_best(volley_duel *duel, const volley_duel_engine *engi
     const volley_simulation *simulation = &engine->simulation;
     struct progress progress = { simulation, clock_seconds(), false };
     const struct watch watch = { is_stopped, &progress };
-    struct engagement_trials_options options = { .seed = simulation->seed,
-                                                 .threads = simulation->threads,
-                                                 .kernel = simulation->kernel,
-                                                 .memory_bytes = (size_t)engine->memory,
-                                                 .watch = &watch,
-                                                 .crew = simulation->crew };
+    struct engagement_trials_options options = trials_of(engine, &watch);
     volley_status status = settle(duel, engine, &progress, err);
     const uint64_t most = duel->usual_trials ? CHOICE_TRIALS : CHOICE_TRIALS_MOST;
 

@@ -135,7 +135,6 @@ static bool is_best(const char *policy)
     return strcmp(policy, choice_duel_policies_words[ENGAGEMENT_BEST]) == 0;
 }
 
-/* What a side spends its tokens for. */
 static const char *policy_says(const struct duel_setting *setting, const char *policy, int side)
 {
     if (is_best(policy) && setting->survives)
@@ -290,7 +289,6 @@ static void say_half_points(const struct duel_report *report, struct buffer *out
     }
 }
 
-/* How long side A lives. */
 static void say_survival(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
@@ -349,14 +347,14 @@ bool duel_has_choices(const struct duel_report *report)
     bool any = false;
 
     for (int i = 0; i < DUEL_CHOICES; i++)
-        any = any || report->choices[i].ways;
+        any = any || report->duel->choices[i].ways;
     return any;
 }
 
 void duel_say_choices(const struct duel_report *report, struct buffer *out)
 {
     for (int i = 0; i < DUEL_CHOICES; i++) {
-        const struct duel_choice *choice = &report->choices[i];
+        const struct duel_choice *choice = &report->duel->choices[i];
 
         if (choice->ways)
             buffer_print(out, "%s.\n", choice->says);
@@ -369,10 +367,10 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
         buffer_print(out,
                      "%s actions of the bar that give tokens are tried, one a round: no jam or "
                      "coordinate, no linked one, none of an upgrade card.\n",
-                     report->choices[2].ways || report->choices[3].ways
+                     report->duel->choices[2].ways || report->duel->choices[3].ways
                          ? "Only"
                          : "No ship has a choice of actions: only");
-    if (report->cycles)
+    if (report->duel->cycles)
         buffer_print(out, "There is no end to it: each side has a better answer to what the other "
                           "one does.\n");
 }
@@ -395,10 +393,10 @@ static void say_engine(const struct duel_report *report, const struct engagement
     }
     buffer_print(out, "%s simulated engagement%s in %s (seed %llu)\n",
                  number_grouped(found->trials, number), found->trials == 1 ? "" : "s", duration,
-                 (unsigned long long)report->seed);
-    if (report->is_heavy)
+                 (unsigned long long)report->duel->seed);
+    if (report->duel->heavy_trials)
         buffer_print(out, "Fewer than usual, for this takes long; --trials says how many else.\n");
-    if (report->stopped)
+    if (report->duel->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }
 

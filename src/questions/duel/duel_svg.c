@@ -87,17 +87,22 @@ static void add_charts(const struct duel_report *report, struct svg *svg)
     }
 }
 
+static void say_sides(const struct duel_report *report, struct buffer *out)
+{
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        buffer_print(out, "%s: ", sides[side]);
+        duel_say_side(report, side, out);
+        buffer_print(out, "\n");
+    }
+}
+
 void duel_svg(const struct duel_report *report, struct buffer *out)
 {
     struct buffer said = { 0 };
     char title[TITLE_MAX];
     struct svg svg;
 
-    for (int side = 0; side < DUEL_SIDES; side++) {
-        buffer_print(&said, "%s: ", sides[side]);
-        duel_say_side(report, side, &said);
-        buffer_print(&said, "\n");
-    }
+    say_sides(report, &said);
     svg = chart_begin(&said);
     add_charts(report, &svg);
     add_title(report, title);
@@ -149,15 +154,11 @@ void duel_choices_svg(const struct duel_report *report, struct buffer *out)
     struct buffer said = { 0 };
     struct svg svg;
 
-    for (int side = 0; side < DUEL_SIDES; side++) {
-        buffer_print(&said, "%s: ", sides[side]);
-        duel_say_side(report, side, &said);
-        buffer_print(&said, "\n");
-    }
+    say_sides(report, &said);
     duel_say_choices(report, &said);
     svg = chart_begin(&said);
     for (int i = 0; i < DUEL_CHOICES; i++) {
-        const struct drawn drawn = { report, &report->choices[i] };
+        const struct drawn drawn = { report, &report->duel->choices[i] };
 
         if (drawn.choice->ways)
             chart_add(&svg,

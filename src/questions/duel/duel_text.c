@@ -51,17 +51,14 @@ static void add_health(struct table *table, const volley_duel_ship *ship, bool s
 
 static void add_ships(const struct duel_report *report, struct page *page)
 {
-    static const struct table_column columns[] = {
-        { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_WORDS, 0 }
-    };
+    const bool is_text = page->form == PAGE_TEXT; /* which says what each is */
     const struct engagement *engagement = &report->cast->engagement;
     const char *const skill = rules_skill_name(engagement->edition);
-    const struct table_column titled[] = { { "ship", TABLE_LEFT, 0 },
-                                           { "health", TABLE_LEFT, 0 },
-                                           { skill, TABLE_LEFT, 0 },
-                                           { "words", TABLE_WORDS, 0 } };
-    struct table table = { .columns = page->form == PAGE_TEXT ? columns : titled,
-                           .column_count = ARRAY_LEN(columns) };
+    const struct table_column columns[] = { { is_text ? "" : "ship", TABLE_LEFT, 0 },
+                                            { is_text ? "" : "health", TABLE_LEFT, 0 },
+                                            { is_text ? "" : skill, TABLE_LEFT, 0 },
+                                            { is_text ? "" : "words", TABLE_WORDS, 0 } };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0, last = 0; i < engagement->ship_count; i = ++last) {
         const volley_duel_ship *ship = &report->cast->ships[i];
@@ -71,7 +68,7 @@ static void add_ships(const struct duel_report *report, struct page *page)
             last++;
         add_names(&table, ship, ship + (last - i));
         add_health(&table, ship, !report->setting.survives);
-        if (page->form == PAGE_TEXT)
+        if (is_text)
             table_add(&table, "%.*s %d", *skill == 'i' ? 4 : 11, skill, ship->initiative);
         else
             table_add(&table, "%d", ship->initiative);
@@ -281,7 +278,7 @@ static void add_ways(const struct duel_report *report, int of, struct page *page
 {
     static const char *const titles[DUEL_CHOICES] = { "A shoots", "B shoots", "A's actions",
                                                       "B's actions" };
-    const struct duel_choice *choice = &report->choices[of];
+    const struct duel_choice *choice = &report->duel->choices[of];
     const int side = of % DUEL_SIDES;
     const struct table_column columns[] = {
         { titles[of], TABLE_WORDS, 0 },
@@ -356,12 +353,13 @@ static void add_all(const struct duel_report *report, struct page *page)
         buffer_add_text(said, duel_has_choices(report) ? "\n" : "");
     }
     for (int i = 0; i < DUEL_CHOICES; i++)
-        if (report->choices[i].ways) {
+        if (report->duel->choices[i].ways) {
             add_ways(report, i, page);
-            buffer_print(&page->said,
-                         "%s engagements in all; behind ± is the 95 %% interval of the "
-                         "difference, with the same luck.\n\n",
-                         number_grouped(report->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
+            buffer_print(
+                &page->said,
+                "%s engagements in all; behind ± is the 95 %% interval of the "
+                "difference, with the same luck.\n\n",
+                number_grouped(report->duel->choices[i].trials, (char[NUMBER_TEXT_MAX]){ "" }));
         }
     duel_add_round(report, page);
     if (report->found)

@@ -14,10 +14,9 @@ enum { SOURCE_TEXT_MAX = 40 };
 struct caster {
     struct duel_cast *out;
     struct duel_reading reading; /* for the side */
-    enum engagement_side side;
-    size_t number; /* of the ship that is to be added, of its side, from 1 */
-    bool apart;    /* each side has kinds of its own, for they may act otherwise */
-    bool idles;    /* the only ship of the side that more is said of takes no action */
+    size_t number;               /* of the ship that is to be added, of its side, from 1 */
+    bool apart;                  /* each side has kinds of its own, for they may act otherwise */
+    bool idles; /* the only ship of the side that more is said of takes no action */
     volley_error *err;
 };
 
@@ -37,7 +36,7 @@ static bool note_lines(struct caster *caster, const char *text, bool of_list)
 
         if (is_of_list(text, bytes) != of_list)
             continue;
-        duel_say_note(text, bytes, caster->side, of_list ? 0 : caster->number, &note);
+        duel_say_note(text, bytes, caster->reading.side, of_list ? 0 : caster->number, &note);
         squad_texts_keep(&caster->out->notes, &note);
     }
     return !caster->out->notes.failed;
@@ -141,16 +140,15 @@ static volley_status find_kind(struct caster *caster, struct phrase *words, size
         if (strcmp(engagement->kinds[*kind].text, text) == 0 &&
             caster->out->faces[*kind].roles == caster->reading.roles &&
             caster->out->faces[*kind].idles == caster->reading.idles &&
-            (!caster->apart || caster->out->faces[*kind].side == caster->side))
+            (!caster->apart || caster->out->faces[*kind].side == caster->reading.side))
             break;
     if (*kind < engagement->kind_count) {
         free(text);
         return VOLLEY_OK;
     }
     status = duel_ship_read(&ship, words, &caster->reading, caster->err);
-    free(ship.kind.text);
     ship.kind.text = text;
-    ship.face.side = (uint8_t)caster->side;
+    ship.face.side = (uint8_t)caster->reading.side;
     ship.face.idles = caster->reading.idles;
     if (status == VOLLEY_OK)
         status = add_kind(caster, &ship);
@@ -168,10 +166,11 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
     volley_status status;
     size_t kind = 0;
 
-    caster->reading.stands = duel_state_of(caster->reading.state, caster->side, ++caster->number);
+    caster->reading.stands =
+        duel_state_of(caster->reading.state, caster->reading.side, ++caster->number);
     if (caster->reading.stands && caster->reading.stands->gone)
-        return squad_texts_print(&caster->out->notes, "%c%zu is gone", caster->side ? 'B' : 'A',
-                                 caster->number)
+        return squad_texts_print(&caster->out->notes, "%c%zu is gone",
+                                 caster->reading.side ? 'B' : 'A', caster->number)
                    ? VOLLEY_OK
                    : error_nomem(caster->err);
     status = phrase_add_marked(&now, words, 0, caster->err);
@@ -181,9 +180,9 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
         status = find_kind(caster, &now, &kind);
     if (status == VOLLEY_OK) {
         engagement->ships[engagement->ship_count++] =
-            (struct engagement_ship){ (uint8_t)caster->side, (uint8_t)kind,
+            (struct engagement_ship){ (uint8_t)caster->reading.side, (uint8_t)kind,
                                       (uint8_t)caster->number };
-        engagement->count_of[caster->side]++;
+        engagement->count_of[caster->reading.side]++;
     }
     now.took = NULL;
     phrase_fini(&now);
@@ -239,7 +238,7 @@ static volley_status add_ships(struct caster *caster, struct lexer words)
 /* What errors call a ship: "side a", or with others on its side "side a, ship 2". */
 static const char *source_of(const struct caster *caster, bool has_others, char *out)
 {
-    int bytes = snprintf(out, SOURCE_TEXT_MAX, "side %c", caster->side ? 'b' : 'a');
+    int bytes = snprintf(out, SOURCE_TEXT_MAX, "side %c", caster->reading.side ? 'b' : 'a');
 
     if (has_others)
         snprintf(out + bytes, (size_t)(SOURCE_TEXT_MAX - bytes), ", ship %zu", caster->number + 1);
@@ -282,10 +281,8 @@ static volley_status add_pinned(struct caster *caster, const volley_text *text, 
     struct caster inner = *caster;
 
     inner.err = &fault;
-    if (add_text(&inner, text, has_others) == VOLLEY_OK) {
-        caster->number = inner.number;
-        return VOLLEY_OK;
-    }
+    add_text(&inner, text, has_others);
+    caster->number = inner.number;
     if (text->pinned && fault.line &&
         !(caster->reading.more && strcmp(fault.source, caster->reading.more->source) == 0)) {
         fault.line = text->line ? text->line : 1;
@@ -313,12 +310,12 @@ static volley_status add_side(struct caster *caster, const volley_side *side)
         return add_cut(caster, caster->reading.cut);
     if (side->count == 0)
         return error_set(caster->err, VOLLEY_INVALID, "side %c has no ship",
-                         caster->side ? 'b' : 'a');
+                         caster->reading.side ? 'b' : 'a');
     for (size_t i = 0; i < side->count && status == VOLLEY_OK; i++)
         status = add_pinned(caster, &side->texts[i], side->count > 1);
-    return status == VOLLEY_OK && caster->out->engagement.count_of[caster->side] == 0
+    return status == VOLLEY_OK && caster->out->engagement.count_of[caster->reading.side] == 0
                ? error_set(caster->err, VOLLEY_INVALID, "all ships of side %c are gone",
-                           caster->side ? 'b' : 'a')
+                           caster->reading.side ? 'b' : 'a')
                : status;
 }
 
@@ -443,20 +440,19 @@ static volley_status find_size(const struct cards *library, const volley_side *s
 static volley_status read_side(struct caster *caster, const struct duel_reading *reading,
                                const volley_side sides[ENGAGEMENT_SIDES])
 {
-    const bool first = caster->side == ENGAGEMENT_A;
+    const bool first = caster->reading.side == ENGAGEMENT_A;
 
     caster->number = 0;
-    caster->reading.side = caster->side;
-    caster->reading.roles = roles_of(reading, caster->side);
+    caster->reading.roles = roles_of(reading, caster->reading.side);
     caster->reading.cut = first ? reading->cut : NULL;
     caster->reading.more = first ? reading->more : NULL;
     caster->idles = first && reading->idles;
-    if (find_size(reading->library, &sides[!caster->side], first ? NULL : reading->cut,
+    if (find_size(reading->library, &sides[!caster->reading.side], first ? NULL : reading->cut,
                   &caster->reading.target) != VOLLEY_OK)
         return error_nomem(caster->err);
-    TRY(add_side(caster, &sides[caster->side]));
+    TRY(add_side(caster, &sides[caster->reading.side]));
     return reading->state
-               ? duel_state_check(reading->state, caster->side, caster->number, caster->err)
+               ? duel_state_check(reading->state, caster->reading.side, caster->number, caster->err)
                : VOLLEY_OK;
 }
 
@@ -474,7 +470,7 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
     *out = (struct duel_cast){ .engagement = { .edition = reading->edition,
                                                .library = reading->library } };
     for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
-        caster.side = (enum engagement_side)side;
+        caster.reading.side = (enum engagement_side)side;
         status = read_side(&caster, reading, sides);
     }
     if (status == VOLLEY_OK)

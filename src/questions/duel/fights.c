@@ -18,7 +18,6 @@ enum { NUMBER_BYTES_MAX = 24, HEALTH_MOST = 254 };
 struct reader {
     struct duel_ship *out;
     const struct duel_roles *roles;
-    const struct duel_reading *reading;
     volley_error *err;
 };
 
@@ -39,8 +38,8 @@ static volley_status read_whole(const struct reader *reader, enum rules_duel_wor
     if (!word)
         return VOLLEY_OK;
     if (id == RULES_DUEL_RANGE) {
-        low = reader->reading->edition->range_min;
-        high = reader->reading->edition->range_max;
+        low = reader->roles->reading->edition->range_min;
+        high = reader->roles->reading->edition->range_max;
     }
     if (!number_read(word->value, word->value_bytes, number))
         return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
@@ -115,17 +114,17 @@ static volley_status read_shot(const struct reader *reader, double *shot)
 static volley_status check_repair(const struct reader *reader, const struct setting_word *word,
                                   const struct part *part, const char *id)
 {
-    const struct deck *deck = reader->reading->deck;
-    const struct part_reader parts = { .place = &word->place, .text = word->place.word, .x = -1 };
-    struct error_place place = part_place(&parts, part);
+    const struct deck *deck = reader->roles->reading->deck;
+    const struct part_reader parts = {
+        .place = &word->place, .text = word->place.word, .x = -1, .err = reader->err
+    };
     struct nearest near = nearest_begin(id, strlen(id));
 
-    if (!reader->reading->knows_deck || deck_find(deck, id, strlen(id)) < deck->kind_count)
+    if (!reader->roles->reading->knows_deck || deck_find(deck, id, strlen(id)) < deck->kind_count)
         return VOLLEY_OK;
     for (size_t i = 0; i < deck->card_count; i++)
         nearest_consider(deck->cards[i].id, &near);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s",
-                    nearest_or(&near, ""));
+    return part_fault(&parts, part, "no card of the damage deck%s", nearest_or(&near, ""));
 }
 
 /* "all", or ids parted by "/". */
@@ -137,7 +136,7 @@ static volley_status read_repairs(struct reader *reader)
 
     if (!word)
         return VOLLEY_OK;
-    if (reader->reading->knows_deck && !reader->reading->deck)
+    if (reader->roles->reading->knows_deck && !reader->roles->reading->deck)
         return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
                         "damage cards are off: there is nothing to repair");
     rest = (struct part){ word->value, word->value + word->value_bytes };
@@ -182,7 +181,8 @@ static volley_status make_plan(struct reader *reader)
         kind->plan[0].gains[token] = (uint8_t)reader->roles->tokens[token];
     }
     kind->topped = RULES_TOKEN_BIT(RULES_LOCK);
-    return word ? duel_plan_read(kind, word, reader->reading->edition, reader->err) : VOLLEY_OK;
+    return word ? duel_plan_read(kind, word, reader->roles->reading->edition, reader->err)
+                : VOLLEY_OK;
 }
 
 /* Droids calculate where others focus. All but huge ships can do one of both. */
@@ -227,9 +227,9 @@ void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face
     plan->gains[RULES_STRESS] = face->red >> token & 1;
 }
 
-static void take_action(struct duel_ship *out, const struct duel_roles *roles,
-                        const struct duel_reading *reading)
+static void take_action(struct duel_ship *out, const struct duel_roles *roles)
 {
+    const struct duel_reading *reading = roles->reading;
     const int acts = reading->idles ? 0 : reading->acts[reading->side];
     struct duel_face *face = &out->face;
     bool says = roles->fights[RULES_DUEL_PLAN].stem[0] || !face->flown;
@@ -257,9 +257,11 @@ enum {
 };
 
 volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *roles,
-                                const struct duel_reading *reading, volley_error *err)
+                                volley_error *err)
 {
-    take_action(out, roles, reading);
+    const struct duel_reading *reading = roles->reading;
+
+    take_action(out, roles);
     for (int token = 0; token < RULES_TOKENS && !reading->stands; token++)
         if ((SHED >> token & 1) && out->kind.start[token] == 1)
             buffer_print(&out->notes,
@@ -270,21 +272,14 @@ volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *
                : VOLLEY_OK;
 }
 
-static volley_status read_hazards(const struct reader *reader)
-{
-    const struct setting_word *word = said(reader, RULES_DUEL_HAZARD);
-
-    return word ? duel_hazards_read(&reader->out->kind, word, reader->reading->edition, reader->err)
-                : VOLLEY_OK;
-}
-
 /* ---- all of them ---- */
 
 volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
-                               const struct duel_reading *reading, volley_error *err)
+                               volley_error *err)
 {
     struct engagement_kind *kind = &out->kind;
-    struct reader whole = { out, roles, reading, err }, *reader = &whole;
+    struct reader whole = { out, roles, err }, *reader = &whole;
+    const struct setting_word *hazards = said(reader, RULES_DUEL_HAZARD);
     const struct {
         enum rules_duel_word_id id;
         int *number;
@@ -298,7 +293,8 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
     TRY(read_regen(reader));
     TRY(read_shot(reader, &kind->shot));
     TRY(read_repairs(reader));
-    TRY(read_hazards(reader));
+    if (hazards)
+        TRY(duel_hazards_read(kind, hazards, roles->reading->edition, err));
     return make_plan(reader);
 }
 
@@ -390,7 +386,7 @@ static void tell_beyond(struct duel_ship *out, const struct duel_roles *roles, b
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
                                 volley_error *err)
 {
-    const struct reader reader = { out, roles, NULL, err };
+    const struct reader reader = { out, roles, err };
     const struct engagement_kind *kind = &out->kind;
     const struct {
         enum rules_duel_word_id id;

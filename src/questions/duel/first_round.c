@@ -201,11 +201,10 @@ static volley_status find_shots(volley_duel *duel, bool draws, const struct watc
                                      .taken_max = OUTCOMES_MOST,
                                      .source = &source,
                                      .watch = watch } };
-    volley_status status = source_init(&source, &engagement, watch, err);
     struct round_source attacks;
+    volley_status status;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(source_init(&source, &engagement, watch, err));
     attacks = round_source_of(&source, &engagement);
     status = round_init(&walk.game, &engagement, &attacks, err);
     if (status == VOLLEY_OK) {
@@ -337,8 +336,8 @@ void duel_add_round(const struct duel_report *report, struct page *page)
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
-    for (size_t i = 0; i < report->shot_count; i++) {
-        const struct duel_shot *shot = &report->shots[i];
+    for (size_t i = 0; i < report->duel->shot_count; i++) {
+        const struct duel_shot *shot = &report->duel->shots[i];
         struct buffer kept = { 0 };
 
         add_ship(report, shot->ship, &table);
@@ -349,10 +348,10 @@ void duel_add_round(const struct duel_report *report, struct page *page)
         say_kept(shot, &kept);
         table_take(&table, &kept);
     }
-    if (report->shot_count == 0 && report->setting.advises && !report->stopped)
+    if (report->duel->shot_count == 0 && report->setting.advises && !report->duel->stopped)
         buffer_print(&page->said,
                      "What each ship does in this round is not told: nobody attacks.\n\n");
-    if (report->shot_count == 0)
+    if (report->duel->shot_count == 0)
         return;
     buffer_print(&page->said, "This round, by the best targets that are known:\n\n");
     page_table(page, &table, "This round");
@@ -360,5 +359,5 @@ void duel_add_round(const struct duel_report *report, struct page *page)
                  "Each attack is told as it finds the round, on average over all that may come "
                  "before it%s. Of several targets the likeliest is named. Keeps: how often a "
                  "token is left behind the attack.\n\n",
-                 report->shots[0].drawn ? ", drawn by chance some thousand times" : "");
+                 report->duel->shots[0].drawn ? ", drawn by chance some thousand times" : "");
 }

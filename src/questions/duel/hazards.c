@@ -7,15 +7,14 @@
 
 static volley_status unknown_hazard(const struct part *part, const struct part_reader *reader)
 {
-    const struct error_place place = part_place(reader, part);
     struct nearest near = nearest_begin(part->at, part_bytes(part));
     struct hazard hazard;
 
     for (size_t i = 0; hazard_at(&hazard, reader->edition, i); i++)
         nearest_consider(hazard.row->id, &near);
     nearest_consider("none", &near);
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no hazard of the %s%s",
-                    reader->edition->title, nearest_or(&near, ""));
+    return part_fault(reader, part, "no hazard of the %s%s", reader->edition->title,
+                      nearest_or(&near, ""));
 }
 
 /* One that is met in Activation. */
@@ -30,7 +29,7 @@ static volley_status find_hazard(const struct part *part, const struct part_read
         return error_at(reader->err, VOLLEY_INVALID, &place,
                         "it is suffered in the Engagement Phase, which is not played");
     if (through && strcmp(out->row->kind, "obstacle") != 0)
-        return error_at(reader->err, VOLLEY_SYNTAX, &place, "'through-' is for obstacles");
+        return part_fault(reader, part, "'through-' is for obstacles");
     return VOLLEY_OK;
 }
 

@@ -57,32 +57,6 @@ static bool read_number(const struct sorter *sorter, const struct setting_word *
            value_read(word, &value, &said->place, number, NULL) == VOLLEY_OK;
 }
 
-static void take_token(struct sorter *sorter, const struct setting_word *said,
-                       const struct rules_spelling *spelling)
-{
-    const struct rules_word *word = spelling->word;
-    int number;
-
-    if (!read_number(sorter, said, spelling, &number))
-        return;
-    if (!sorter->out->token_places[word->id].word)
-        sorter->out->token_places[word->id] = said->place;
-    sorter->out->tokens[word->id] += number;
-    assign(sorter, DUEL_BOTH_ROLES, false);
-}
-
-static void take_health(struct sorter *sorter, const struct setting_word *said,
-                        const struct rules_spelling *spelling)
-{
-    int number;
-
-    if (!read_number(sorter, said, spelling, &number))
-        return;
-    if (spelling->word->id == RULES_HULL)
-        sorter->out->hull = said->place;
-    assign(sorter, DUEL_BOTH_ROLES, false);
-}
-
 static bool is_change(const struct setting_word *said)
 {
     return said->value_bytes > 1 && (*said->value == '+' || *said->value == '-');
@@ -98,23 +72,29 @@ static unsigned roles_of_spelling(const struct rules_spelling *spelling)
     return roles ? roles : DUEL_BOTH_ROLES;
 }
 
-static volley_status take_spelling(struct sorter *sorter, const struct setting_word *said,
-                                   const struct rules_spelling *spelling)
+static void take_spelling(struct sorter *sorter, const struct setting_word *said,
+                          const struct rules_spelling *spelling)
 {
-    switch ((enum rules_word_kind)spelling->word->kind) {
-    case RULES_WORD_TOKEN:
-        take_token(sorter, said, spelling);
-        return VOLLEY_OK;
-    case RULES_WORD_HEALTH:
-        if (!is_change(said))
-            take_health(sorter, said, spelling);
-        else
-            assign(sorter, DUEL_BOTH_ROLES, false);
-        return VOLLEY_OK;
-    default:
+    const struct rules_word *word = spelling->word;
+    const bool is_token = word->kind == RULES_WORD_TOKEN;
+    struct duel_roles *out = sorter->out;
+    int number = 0;
+
+    if (!is_token && word->kind != RULES_WORD_HEALTH) {
         assign(sorter, roles_of_spelling(spelling), true);
-        return VOLLEY_OK;
+        return;
     }
+    if (is_token || !is_change(said)) {
+        if (!read_number(sorter, said, spelling, &number))
+            return;
+        if (is_token && !out->token_places[word->id].word)
+            out->token_places[word->id] = said->place;
+        if (is_token)
+            out->tokens[word->id] += number;
+        else if (word->id == RULES_HULL)
+            out->hull = said->place;
+    }
+    assign(sorter, DUEL_BOTH_ROLES, false);
 }
 
 /* ---- composed words, denials, cards ---- */
@@ -321,25 +301,21 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
     struct rules_spelling spelling;
     struct dice_number dice;
 
-    if (chance_is(place)) {
+    if (chance_is(place))
         take_chance(sorter, place);
-        return VOLLEY_OK;
-    }
-    if (fight != RULES_DUEL_WORDS)
+    else if (fight != RULES_DUEL_WORDS)
         return take_fight(sorter, &said, fight);
-    if (is_bare_number(sorter, place, &dice))
+    else if (is_bare_number(sorter, place, &dice))
         return take_dice(sorter, place, &dice);
-    if (ability_is_composed(place)) {
+    else if (ability_is_composed(place))
         take_composed(sorter, place);
-        return VOLLEY_OK;
-    }
-    if (setting_match(&said, &spelling))
-        return take_spelling(sorter, &said, &spelling);
-    if (rules_word_denies(said.stem, said.stem_bytes, &spelling)) {
+    else if (setting_match(&said, &spelling))
+        take_spelling(sorter, &said, &spelling);
+    else if (rules_word_denies(said.stem, said.stem_bytes, &spelling))
         assign(sorter, roles_of_spelling(&spelling), true);
-        return VOLLEY_OK;
-    }
-    return take_card(sorter, place);
+    else
+        return take_card(sorter, place);
+    return VOLLEY_OK;
 }
 
 /* ---- what the words name and say ---- */

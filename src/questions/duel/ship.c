@@ -12,49 +12,51 @@ struct reader {
     struct duel_roles roles;
     const struct duel_reading *reading;
     struct error_place start; /* of the ship */
+    struct phrase words;      /* of the role that is read */
     struct loadout defender, attacker;
     volley_error *err;
 };
 
-/* ---- tokens ---- */
-
 /* ---- reading as loadouts ---- */
 
+/* The words of a role, in place of those before. Who cannot be destroyed need not say an agility:
+ * no die of its saves anything. */
+static volley_status find_words(struct reader *reader, enum rules_side side, unsigned mark)
+{
+    phrase_fini(&reader->words);
+    TRY(duel_roles_words(&reader->roles, side, mark, &reader->words, reader->err));
+    return side == RULES_DEFENDER && !reader->roles.flies && !reader->roles.says_dice[side]
+               ? phrase_add_word(&reader->words, "agility=0", reader->err)
+               : VOLLEY_OK;
+}
+
 /* In one case of what they say by chance. */
-static volley_status compile_case(const struct reader *reader, const struct phrase *words,
-                                  enum rules_side side, const struct loadout_moment *moment,
-                                  size_t number, struct loadout *out, volley_error *err)
+static volley_status compile(const struct reader *reader, enum rules_side side,
+                             const struct loadout_moment *moment, size_t number,
+                             struct loadout *out, volley_error *err)
 {
     static const struct loadout_moment unknown = { NULL, LOADOUT_RANGE_UNSAID, 0, true };
     struct chance_draw draw = { .left = (uint32_t)number };
     const struct loadout_reading reading = { reader->reading->edition, reader->reading->library,
                                              side, moment ? moment : &unknown, &draw };
 
-    return loadout_compile(out, words, &reading, err);
-}
-
-static volley_status compile(const struct reader *reader, const struct phrase *words,
-                             enum rules_side side, const struct loadout_moment *moment,
-                             struct loadout *out, volley_error *err)
-{
-    return compile_case(reader, words, side, moment, 0, out, err);
+    return loadout_compile(out, &reader->words, &reading, err);
 }
 
 /* Note how often each case of what the words say by chance comes. */
-static volley_status note_chances(struct reader *reader, const struct phrase *words,
-                                  enum rules_side side)
+static volley_status note_chances(struct reader *reader, enum rules_side side)
 {
     struct engagement_kind *kind = &reader->out->kind;
     double shares[CHANCE_CASES_MAX];
     size_t count = 1;
 
-    if (!chance_first(words) || kind->chances[side])
+    if (!chance_first(&reader->words) || kind->chances[side])
         return VOLLEY_OK;
     for (size_t i = 0; i < count; i++) {
         struct chance_draw draw = { .left = (uint32_t)i };
         struct phrase drawn;
 
-        TRY(chance_draw(&drawn, words, &draw, reader->err));
+        TRY(chance_draw(&drawn, &reader->words, &draw, reader->err));
         phrase_fini(&drawn);
         count = draw.cases;
         shares[i] = draw.share;
@@ -67,34 +69,19 @@ static volley_status note_chances(struct reader *reader, const struct phrase *wo
 }
 
 /* What words of a role ask for in all cases but the first. */
-static volley_status take_other_cases(struct reader *reader, const struct phrase *words,
-                                      enum rules_side side)
+static volley_status take_other_cases(struct reader *reader, enum rules_side side)
 {
-    volley_status status = note_chances(reader, words, side);
+    volley_status status = note_chances(reader, side);
 
     for (size_t i = 1; status == VOLLEY_OK && i < reader->out->kind.chance_count[side]; i++) {
         struct loadout loadout;
 
-        status = compile_case(reader, words, side, NULL, i, &loadout, reader->err);
+        status = compile(reader, side, NULL, i, &loadout, reader->err);
         if (status == VOLLEY_OK)
             duel_take_questions(&reader->out->kind, &loadout);
         loadout_fini(&loadout);
     }
     return status;
-}
-
-static volley_status attack_words(struct reader *reader, unsigned mark, struct phrase *out)
-{
-    return duel_roles_words(&reader->roles, RULES_ATTACKER, mark, out, reader->err);
-}
-
-/* Who cannot be destroyed need not say an agility: no die of its saves anything. */
-static volley_status defense_words(struct reader *reader, unsigned mark, struct phrase *out)
-{
-    TRY(duel_roles_words(&reader->roles, RULES_DEFENDER, mark, out, reader->err));
-    if (!reader->roles.flies && !reader->roles.says_dice[RULES_DEFENDER])
-        TRY(phrase_add_word(out, "agility=0", reader->err));
-    return VOLLEY_OK;
 }
 
 static bool serves(const struct reader *reader, enum rules_side role)
@@ -129,7 +116,6 @@ static int ion_tokens_of(uint32_t situations)
     return tokens[rules_situation_size(situations)];
 }
 
-/* What the words of the defender tell of the ship. */
 static volley_status take_defender(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
@@ -155,25 +141,14 @@ static volley_status take_defender(struct reader *reader)
 
 static volley_status read_defense(struct reader *reader)
 {
-    struct phrase whole, bare = { .count = 0 };
-    volley_status status = defense_words(reader, DUEL_WHOLE, &whole);
-
-    if (status == VOLLEY_OK)
-        status = compile(reader, &whole, RULES_DEFENDER, NULL, &reader->defender, reader->err);
-    if (status == VOLLEY_OK)
-        status = check_dice(reader);
-    if (status == VOLLEY_OK)
-        status = take_defender(reader);
-    if (status == VOLLEY_OK)
-        status = take_other_cases(reader, &whole, RULES_DEFENDER);
-    if (status == VOLLEY_OK)
-        status = defense_words(reader, DUEL_BARE, &bare);
-    if (status == VOLLEY_OK)
-        status = phrase_keep(&reader->out->kind.defense, &bare, reader->reading->library,
-                             "defender", reader->err);
-    phrase_fini(&whole);
-    phrase_fini(&bare);
-    return status;
+    TRY(find_words(reader, RULES_DEFENDER, DUEL_WHOLE));
+    TRY(compile(reader, RULES_DEFENDER, NULL, 0, &reader->defender, reader->err));
+    TRY(check_dice(reader));
+    TRY(take_defender(reader));
+    TRY(take_other_cases(reader, RULES_DEFENDER));
+    TRY(find_words(reader, RULES_DEFENDER, DUEL_BARE));
+    return phrase_keep(&reader->out->kind.defense, &reader->words, reader->reading->library,
+                       "defender", reader->err);
 }
 
 /* ---- attacks ---- */
@@ -185,12 +160,12 @@ static void take_up(struct reader *reader, size_t weapon)
         reader->roles.weapons[i].fired = i == weapon;
 }
 
-static volley_status keep_attack(struct reader *reader, const struct phrase *words)
+static volley_status keep_attack(struct reader *reader)
 {
     struct engagement_kind *kind = &reader->out->kind;
 
-    TRY(phrase_keep(&kind->attacks[kind->weapon_count], words, reader->reading->library, "attacker",
-                    reader->err));
+    TRY(phrase_keep(&kind->attacks[kind->weapon_count], &reader->words, reader->reading->library,
+                    "attacker", reader->err));
     kind->weapon_count++;
     duel_take_questions(kind, &reader->attacker);
     return VOLLEY_OK;
@@ -198,8 +173,8 @@ static volley_status keep_attack(struct reader *reader, const struct phrase *wor
 
 /* Whether an attack can be made at some range with all tokens that the ship ever has; else *fault
  * says why. */
-static bool is_ever_made(const struct reader *reader, const struct phrase *words,
-                         const struct cards_row *weapon, volley_error *fault)
+static bool is_ever_made(const struct reader *reader, const struct cards_row *weapon,
+                         volley_error *fault)
 {
     const struct rules_edition *edition = reader->reading->edition;
     const struct engagement_kind *kind = &reader->out->kind;
@@ -219,8 +194,7 @@ static bool is_ever_made(const struct reader *reader, const struct phrase *words
             struct loadout ignored;
 
             *fault = (volley_error){ 0 };
-            made = compile_case(reader, words, RULES_ATTACKER, &moment, number, &ignored, fault) ==
-                   VOLLEY_OK;
+            made = compile(reader, RULES_ATTACKER, &moment, number, &ignored, fault) == VOLLEY_OK;
             loadout_fini(&ignored);
         } while (!made && fault->status != VOLLEY_NOMEM &&
                  ++number < kind->chance_count[RULES_ATTACKER]);
@@ -234,26 +208,24 @@ static volley_status check_weapon(struct reader *reader, const struct cards_row 
     const struct rules_edition *edition = reader->reading->edition;
     struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT, 0, true };
     struct buffer required = { 0 };
-    struct phrase words;
-    volley_status status = attack_words(reader, DUEL_BARE, &words);
+    volley_status status;
 
     for (int i = edition->range_max; i >= edition->range_min; i--)
         if (!squad_weapon_reaches(weapon, moment.range) && squad_weapon_reaches(weapon, i))
             moment.range = i;
+    TRY(find_words(reader, RULES_ATTACKER, DUEL_BARE));
+    for (uint32_t i = reader->words.count; i-- > 0;)
+        if (chance_is(&reader->words.words[i].place))
+            phrase_drop(&reader->words, i);
     squad_weapon_requires(weapon, "", &required);
-    for (uint32_t i = words.count; i-- > 0;)
-        if (chance_is(&words.words[i].place))
-            phrase_drop(&words, i);
-    if (status == VOLLEY_OK)
-        status = phrase_add(&words, lexer_of_string(buffer_text(&required), reader->start.source),
-                            reader->err);
+    status = phrase_add(&reader->words,
+                        lexer_of_string(buffer_text(&required), reader->start.source), reader->err);
     loadout_fini(&reader->attacker);
+    if (required.failed)
+        status = error_nomem(reader->err);
     if (status == VOLLEY_OK)
-        status = required.failed ? error_nomem(reader->err)
-                                 : compile(reader, &words, RULES_ATTACKER, &moment,
-                                           &reader->attacker, reader->err);
+        status = compile(reader, RULES_ATTACKER, &moment, 0, &reader->attacker, reader->err);
     buffer_fini(&required);
-    phrase_fini(&words);
     return status;
 }
 
@@ -278,24 +250,17 @@ static void note_unfired(struct reader *reader, size_t index, const char *why)
 static volley_status add_weapon(struct reader *reader, size_t index)
 {
     const struct cards_row *weapon = reader->roles.weapons[index].row;
-    struct phrase words = { .count = 0 };
     volley_error fault = { 0 };
-    volley_status status;
 
     take_up(reader, index);
-    status = check_weapon(reader, weapon);
-    if (status == VOLLEY_OK)
-        status = attack_words(reader, DUEL_BARE, &words);
-    if (status == VOLLEY_OK)
-        status = note_chances(reader, &words, RULES_ATTACKER);
-    if (status == VOLLEY_OK && is_ever_made(reader, &words, weapon, &fault))
-        status = keep_attack(reader, &words);
-    else if (status == VOLLEY_OK && fault.status == VOLLEY_NOMEM)
-        status = error_nomem(reader->err);
-    else if (status == VOLLEY_OK)
-        note_unfired(reader, index, fault.message);
-    phrase_fini(&words);
-    return status;
+    TRY(check_weapon(reader, weapon));
+    TRY(find_words(reader, RULES_ATTACKER, DUEL_BARE));
+    TRY(note_chances(reader, RULES_ATTACKER));
+    if (is_ever_made(reader, weapon, &fault))
+        return keep_attack(reader);
+    NEED(fault.status != VOLLEY_NOMEM, reader->err);
+    note_unfired(reader, index, fault.message);
+    return VOLLEY_OK;
 }
 
 /* A ship that has no primary attack rolls no dice for one. */
@@ -311,34 +276,14 @@ static bool has_primary(const struct reader *reader)
 
 static volley_status add_primary(struct reader *reader)
 {
-    struct phrase whole, bare = { .count = 0 };
-    volley_status status;
-
     take_up(reader, reader->roles.weapon_count);
-    status = attack_words(reader, DUEL_WHOLE, &whole);
+    TRY(find_words(reader, RULES_ATTACKER, DUEL_WHOLE));
     loadout_fini(&reader->attacker);
-    if (status == VOLLEY_OK)
-        status = compile(reader, &whole, RULES_ATTACKER, NULL, &reader->attacker, reader->err);
-    if (status == VOLLEY_OK)
-        status = take_other_cases(reader, &whole, RULES_ATTACKER);
-    if (status == VOLLEY_OK)
-        status = attack_words(reader, DUEL_BARE, &bare);
-    if (status == VOLLEY_OK)
-        status = keep_attack(reader, &bare);
+    TRY(compile(reader, RULES_ATTACKER, NULL, 0, &reader->attacker, reader->err));
+    TRY(take_other_cases(reader, RULES_ATTACKER));
+    TRY(find_words(reader, RULES_ATTACKER, DUEL_BARE));
     reader->out->kind.has_primary = true;
-    phrase_fini(&whole);
-    phrase_fini(&bare);
-    return status;
-}
-
-/* Primary last. */
-static volley_status read_attacks(struct reader *reader)
-{
-    if (!serves(reader, RULES_ATTACKER))
-        return VOLLEY_OK;
-    for (size_t i = 0; i < reader->roles.weapon_count; i++)
-        TRY(add_weapon(reader, i));
-    return has_primary(reader) ? add_primary(reader) : VOLLEY_OK;
+    return keep_attack(reader);
 }
 
 /* ---- the whole ---- */
@@ -376,27 +321,20 @@ static void take_start(struct reader *reader)
 
 static volley_status read_ship(struct reader *reader, struct phrase *words)
 {
-    volley_status status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
-
+    TRY(duel_roles_sort(&reader->roles, words, reader->reading, reader->err));
     reader->roles.told[0] = reader->roles.told[1] = &reader->out->notes;
-    if (status == VOLLEY_OK &&
-        !(reader->out->kind.text = phrase_spell(words, reader->reading->library)))
-        status = error_nomem(reader->err);
-    if (status == VOLLEY_OK)
-        status = duel_fights_read(reader->out, &reader->roles, reader->reading, reader->err);
-    if (status == VOLLEY_OK)
-        status = read_defense(reader);
-    if (status == VOLLEY_OK) {
-        take_start(reader);
-        take_pilot(reader);
-        status = duel_take_actions(reader->out, &reader->roles, reader->reading, reader->err);
-        status = status == VOLLEY_OK ? read_attacks(reader) : status;
-        if (reader->out->face.may)
-            duel_plan_action(&reader->out->kind, &reader->out->face, reader->out->face.action);
-    }
-    if (status == VOLLEY_OK)
-        status = duel_fights_check(reader->out, &reader->roles, reader->err);
-    return status;
+    TRY(duel_fights_read(reader->out, &reader->roles, reader->err));
+    TRY(read_defense(reader));
+    take_start(reader);
+    take_pilot(reader);
+    TRY(duel_take_actions(reader->out, &reader->roles, reader->err));
+    for (size_t i = 0; i < reader->roles.weapon_count && serves(reader, RULES_ATTACKER); i++)
+        TRY(add_weapon(reader, i));
+    if (serves(reader, RULES_ATTACKER) && has_primary(reader)) /* which is the last */
+        TRY(add_primary(reader));
+    if (reader->out->face.may)
+        duel_plan_action(&reader->out->kind, &reader->out->face, reader->out->face.action);
+    return duel_fights_check(reader->out, &reader->roles, reader->err);
 }
 
 volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
@@ -417,6 +355,7 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
                 buffer_add(&out->notes, took, (uint32_t)bytes);
         }
     }
+    phrase_fini(&reader.words);
     loadout_fini(&reader.attacker);
     loadout_fini(&reader.defender);
     if (status == VOLLEY_OK && out->notes.failed)

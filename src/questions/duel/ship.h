@@ -33,7 +33,8 @@ struct duel_ship {
     struct buffer notes; /* for the reader, each line is one */
 };
 
-/** Read the words of a ship, which get marks. On failure *out is all-zero. */
+/** Read the words of a ship, which get marks; its kind has no text yet. On failure *out is
+ * all-zero. */
 volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
                              const struct duel_reading *reading, volley_error *err);
 
@@ -54,7 +55,7 @@ void duel_ship_fini(struct duel_ship *ship);
 /** Read what the words say of the engagement: "init=4", "plan=lock,focus", tokens. What is not said
  *  has its default, the initiative is -1. */
 volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
-                               const struct duel_reading *reading, volley_error *err);
+                               volley_error *err);
 
 /** Whether they fit the ship, once it is known. */
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,
@@ -63,7 +64,7 @@ volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *
 /** What a ship of the game does without a token in its words, and what it has left of a game that
  *  has begun. Where the best is looked for its plan has all that it may do, until one is chosen. */
 volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *roles,
-                                const struct duel_reading *reading, volley_error *err);
+                                volley_error *err);
 
 /** Have a kind take an action in each round. */
 void duel_plan_action(struct engagement_kind *kind, const struct duel_face *face,

@@ -12,11 +12,6 @@
 
 /* ---- reading ---- */
 
-static bool is(const struct error_place *word, const char *text)
-{
-    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
-}
-
 /* Bytes of "A1:", with which a word begins; 0: it does not. */
 static size_t name_bytes(const struct error_place *word)
 {
@@ -87,7 +82,8 @@ static volley_status add_name(struct duel_state *state, const struct error_place
 
 static volley_status check_hull(const struct error_place *word, volley_error *err)
 {
-    return is(word, "hull=0") || is(word, "hull 0") || is(word, "0 hull")
+    return lexer_is_word(word, "hull=0") || lexer_is_word(word, "hull 0") ||
+                   lexer_is_word(word, "0 hull")
                ? error_at(err, VOLLEY_RANGE, word, "a ship without hull is gone, as in A1: gone")
                : VOLLEY_OK;
 }
@@ -99,7 +95,8 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
     const size_t name = name_bytes(word);
     struct duel_stands *ship = &state->ships[state->count - (state->count > 0)];
     const uint32_t last = ship->words.count;
-    const bool counts = last > 0 && (last < 2 || !is(&ship->words.words[last - 2].place, "damage"));
+    const bool counts =
+        last > 0 && (last < 2 || !lexer_is_word(&ship->words.words[last - 2].place, "damage"));
 
     if (name) {
         lexer->at = word->word + name;
@@ -107,13 +104,14 @@ static volley_status add_word(struct duel_state *state, struct lexer *lexer,
         lexer->column = word->column + (int)name;
         return add_name(state, word, err);
     }
-    if (is(word, ";"))
+    if (lexer_is_word(word, ";"))
         return VOLLEY_OK;
     if (!state->count)
         return error_at(err, VOLLEY_SYNTAX, word,
                         "no ship is named before it, as in A1: hull=2 shields=0");
-    ship->gone |= is(word, "gone") || is(word, "dead") || is(word, "destroyed");
-    ship->none |= is(word, "none");
+    ship->gone |= lexer_is_word(word, "gone") || lexer_is_word(word, "dead") ||
+                  lexer_is_word(word, "destroyed");
+    ship->none |= lexer_is_word(word, "none");
     if (counts && setting_count(&ship->words.words[last - 1].place, word))
         return check_hull(&ship->words.words[last - 1].place, err);
     TRY(check_hull(word, err));
@@ -186,9 +184,10 @@ static uint32_t read_damage(const struct phrase *words, uint32_t at, int *damage
         return number_read(word->word + equals, word->word_bytes - equals, damage);
     if (at + 1 < words->count)
         next = &words->words[at + 1].place;
-    if (is(next, "damage") && number_read(word->word, word->word_bytes, damage))
+    if (lexer_is_word(next, "damage") && number_read(word->word, word->word_bytes, damage))
         return 2;
-    return is(word, "damage") && number_read(next->word, next->word_bytes, damage) ? 2 : 0;
+    return lexer_is_word(word, "damage") && number_read(next->word, next->word_bytes, damage) ? 2
+                                                                                              : 0;
 }
 
 /* What a word says of a ship itself: a token, or its health. False: it is another one. */
@@ -247,7 +246,7 @@ volley_status duel_stands_words(const struct duel_stands *stands, struct phrase 
         int damage;
 
         damages = read_damage(&stands->words, i, &damage);
-        if (damages || is(&said->place, "none") || is_left(&said->place, &spelling))
+        if (damages || lexer_is_word(&said->place, "none") || is_left(&said->place, &spelling))
             continue;
         for (; own < ship->count; own++) {
             const struct error_place of = stem_of(&ship->words[own].place);

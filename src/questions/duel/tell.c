@@ -60,14 +60,7 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .exact = first->found && first->exact.exact && !first->found->exact ? &first->exact : NULL,
         .variants = first + 1,
         .variant_count = duel->count - 1,
-        .choices = duel->choices,
-        .shots = duel->shots,
-        .shot_count = duel->shot_count,
-        .cycles = duel->cycles,
-        .stopped = duel->stopped,
-        .is_heavy = duel->heavy_trials > 0,
-        .seed = duel->seed,
-        .threads = duel->threads,
+        .duel = duel,
         .luck = duel->luck,
     };
 }

@@ -332,10 +332,13 @@ static void add_idle(const struct loadout *ship, struct buffer *out)
             buffer_print(out, "the %s of the ship plays no part here\n", rules_token_words[kind]);
 }
 
-static void take_question(const struct asking *asking, const volley_hazard *question,
+/* False: out of memory. */
+static bool take_question(const struct asking *asking, const volley_hazard *question,
                           struct hazard_report *out)
 {
     const struct cards_hazard *row = asking->hazard.row;
+    const struct loadout *ship = &asking->ship;
+    struct buffer what = { 0 }, cards = { 0 }, notes = { 0 };
 
     *out = (struct hazard_report){ .edition = asking->edition->name,
                                    .edition_title = asking->edition->title,
@@ -347,30 +350,37 @@ static void take_question(const struct asking *asking, const volley_hazard *ques
                                                                : NULL,
                                    .hull = -1,
                                    .shields = -1 };
-    hazard_describe(&asking->hazard, true, &out->described);
-    out->what = buffer_text(&out->described);
-    out->idle[0].failed = question->ship.text && !out->ship;
-    for (size_t i = 0; i < asking->ship.card_count; i++)
-        buffer_print(&out->idle[0], "%s%s",
-                     i ? ", " : "Cards that play no part here: ", asking->ship.cards[i].row->name);
-    buffer_print(&out->idle[0], "%s", asking->ship.card_count ? ".\n" : "");
-    buffer_print(&out->idle[1], "%s", asking->ship.took ? asking->ship.took : "");
+    hazard_describe(&asking->hazard, true, &what);
+    for (size_t i = 0; i < ship->card_count; i++)
+        buffer_print(&cards, "%s%s",
+                     i ? ", " : "Cards that play no part here: ", ship->cards[i].row->name);
+    buffer_print(&cards, "%s", ship->card_count ? ".\n" : "");
+    buffer_print(&notes, "%s", ship->took ? ship->took : "");
     if (question->ship.text)
-        add_idle(&asking->ship, &out->idle[1]);
-    out->cards = buffer_text(&out->idle[0]);
-    out->notes = buffer_text(&out->idle[1]);
+        add_idle(ship, &notes);
+    out->what = buffer_keep(&what, &out->memory);
+    out->cards = buffer_keep(&cards, &out->memory);
+    out->notes = buffer_keep(&notes, &out->memory);
     if (asking->mortal) {
-        out->hull = asking->ship.health[RULES_HULL];
-        out->shields = asking->ship.health[RULES_SHIELDS];
+        out->hull = ship->health[RULES_HULL];
+        out->shields = ship->health[RULES_SHIELDS];
         out->half_damage = half_of(asking);
-        out->health_said = asking->ship.flown ? 0 : loadout_health(&asking->ship);
+        out->health_said = ship->flown ? 0 : loadout_health(ship);
     }
+    return out->what && out->cards && out->notes && (out->ship || !question->ship.text);
 }
 
 /* ---- the door ---- */
 
-/* Failure: *out is NULL. Else it is to be freed by report_free. */
-static volley_status answer(const volley_hazard *question, struct hazard_report **out,
+static void report_fini(struct hazard_report *report)
+{
+    free(report->ship);
+    arena_fini(&report->memory);
+    *report = (struct hazard_report){ 0 };
+}
+
+/* Failure: *out is all-zero. Else it is to be freed by report_fini. */
+static volley_status answer(const volley_hazard *question, struct hazard_report *out,
                             volley_error *err)
 {
     struct asking asking = { .edition = NULL };
@@ -378,64 +388,47 @@ static volley_status answer(const volley_hazard *question, struct hazard_report 
     struct numbers victims = numbers_of(sizeof(struct victim), sizeof(double));
     volley_status status = ask(&asking, question, err);
 
-    *out = NULL;
+    *out = (struct hazard_report){ 0 };
     if (status == VOLLEY_OK)
         status = hazard_spread(&spread, &asking.hazard, err);
-    if (status == VOLLEY_OK && !find_victims(&asking, &spread, &victims))
+    if (status == VOLLEY_OK &&
+        (!find_victims(&asking, &spread, &victims) || !take_question(&asking, question, out)))
         status = error_nomem(err);
-    if (status == VOLLEY_OK) {
-        *out = malloc(sizeof **out);
-        if (*out) {
-            take_question(&asking, question, *out);
-            find_figures(&asking, &victims, *out);
-        }
-        status = *out ? VOLLEY_OK : error_nomem(err);
-    }
+    if (status == VOLLEY_OK)
+        find_figures(&asking, &victims, out);
+    else
+        report_fini(out);
     loadout_fini(&asking.ship);
     hazard_spread_fini(&spread);
     numbers_fini(&victims);
     return status;
 }
 
-static void report_free(struct hazard_report *report)
-{
-    if (report) {
-        free(report->ship);
-        buffer_fini(&report->described);
-        buffer_fini(&report->idle[0]);
-        buffer_fini(&report->idle[1]);
-    }
-    free(report);
-}
-
 volley_status volley_hazard_run(const volley_hazard *question, volley_hazard_result *out,
                                 volley_error *err)
 {
-    struct hazard_report *report;
-    volley_status status = answer(question, &report, err);
+    struct hazard_report report;
+    const volley_status status = answer(question, &report, err);
 
-    *out = report ? report->result : (volley_hazard_result){ 0 };
-    report_free(report);
+    *out = report.result;
+    report_fini(&report);
     return status;
 }
 
 volley_status volley_hazard_write(const volley_hazard *question, volley_format format,
                                   const volley_sink *sink, volley_error *err)
 {
-    struct hazard_report *report = NULL;
+    struct hazard_report report;
     struct buffer out = io_text(sink);
 
     TRY(io_check_format(format, IO_PAGE_FORMATS, err));
     TRY(answer(question, &report, err));
     if (format == VOLLEY_JSON)
-        record_document(&hazard_record, report, VOLLEY_VERSION, &out);
+        record_document(&hazard_record, &report, VOLLEY_VERSION, &out);
     else if (format == VOLLEY_CSV)
-        hazard_report_csv(report, &out);
+        hazard_report_csv(&report, &out);
     else
-        hazard_report_print(report, io_page_form(format), &out);
-    buffer_end(&report->described, &out);
-    buffer_end(&report->idle[0], &out);
-    buffer_end(&report->idle[1], &out);
-    report_free(report);
+        hazard_report_print(&report, io_page_form(format), &out);
+    report_fini(&report);
     return io_drain(&out, sink, err);
 }

@@ -117,26 +117,6 @@ void hazard_report_print(const struct hazard_report *report, enum page_form form
     page_end(&page);
 }
 
-void hazard_list_print(const struct hazard_list_row *rows, size_t count, enum page_form form,
-                       struct buffer *out)
-{
-    static const struct table_column columns[] = { { "id", TABLE_LEFT, 0 },
-                                                   { "name", TABLE_LEFT, 2 },
-                                                   { "kind", TABLE_LEFT, 1 },
-                                                   { "what", TABLE_WORDS, 0 } };
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
-    struct page page = page_begin(form, BETWEEN, "Obstacles, devices and remotes", "", out);
-
-    for (size_t i = 0; i < count; i++) {
-        table_add(&table, "%s", rows[i].id);
-        table_add(&table, "%s", rows[i].name);
-        table_add(&table, "%s", rows[i].kind);
-        table_add(&table, "%s", rows[i].what);
-    }
-    page_table(&page, &table, "Obstacles, devices and remotes");
-    page_end(&page);
-}
-
 /* ---- for programs: records ---- */
 
 #define COUNT(member)  .place = offsetof(struct hazard_count, member)

@@ -23,12 +23,11 @@ enum { HAZARD_COUNTS = RULES_TOKENS + 1 }; /* and shields lost */
 struct hazard_report {
     const char *edition, *edition_title;
     const char *id, *name, *kind;
-    struct buffer described;
-    struct buffer idle[2];     /* of the ship, which no hazard asks for: its cards, other words */
-    const char *cards, *notes; /* the same as texts */
     const char *what;          /* it does: "1 hit; 1 attack die: …" */
+    const char *cards, *notes; /* of the ship, which no hazard asks for: its cards, other words */
+    struct arena memory;       /* of these */
+    char *ship;                /* its words; NULL: nobody in particular */
     int times;
-    char *ship;        /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */
     int half_damage;   /* that scores half of the points; 0: are had; -1: none does */
     int health_said;   /* of which that is half; 0: it is printed */
@@ -49,14 +48,5 @@ void hazard_report_csv(const struct hazard_report *report, struct buffer *out);
  *  notes  with what is not counted */
 void hazard_describe(const struct hazard *hazard, bool notes, struct buffer *out);
 
-/* A row of the list. */
-struct hazard_list_row {
-    const char *id, *name, *kind, *what;
-};
-
 /** A row of the list, as a record. */
 extern const struct record hazard_row_record;
-
-/** The list, for readers. */
-void hazard_list_print(const struct hazard_list_row *rows, size_t count, enum page_form form,
-                       struct buffer *out);

@@ -4,7 +4,11 @@
 #include "report/sink.h"
 #include "words/library/library.h"
 
-#define ROW(member) .place = offsetof(struct hazard_list_row, member)
+struct row {
+    const char *id, *name, *kind, *what;
+};
+
+#define ROW(member) .place = offsetof(struct row, member)
 static const struct record_field row_fields[] = {
     { "id", RECORD_TEXT, ROW(id) },
     { "name", RECORD_TEXT, ROW(name) },
@@ -15,7 +19,7 @@ const struct record hazard_row_record = RECORD(row_fields);
 
 struct list {
     struct arena arena;
-    struct hazard_list_row *rows;
+    struct row *rows;
     uint32_t count, capacity;
 };
 
@@ -34,13 +38,31 @@ static bool fill_list(struct list *list, const struct rules_edition *edition, bo
                         sizeof *list->rows))
             return false;
         hazard_describe(&hazard, notes, &what);
-        list->rows[list->count] =
-            (struct hazard_list_row){ hazard.row->id, hazard.row->name, hazard.row->kind,
-                                      buffer_keep(&what, &list->arena) };
+        list->rows[list->count] = (struct row){ hazard.row->id, hazard.row->name, hazard.row->kind,
+                                                buffer_keep(&what, &list->arena) };
         if (!list->rows[list->count++].what)
             return false;
     }
     return true;
+}
+
+static void print_list(const struct list *list, enum page_form form, struct buffer *out)
+{
+    static const struct table_column columns[] = { { "id", TABLE_LEFT, 0 },
+                                                   { "name", TABLE_LEFT, 2 },
+                                                   { "kind", TABLE_LEFT, 1 },
+                                                   { "what", TABLE_WORDS, 0 } };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    struct page page = page_begin(form, 2, "Obstacles, devices and remotes", "", out);
+
+    for (uint32_t i = 0; i < list->count; i++) {
+        table_add(&table, "%s", list->rows[i].id);
+        table_add(&table, "%s", list->rows[i].name);
+        table_add(&table, "%s", list->rows[i].kind);
+        table_add(&table, "%s", list->rows[i].what);
+    }
+    page_table(&page, &table, "Obstacles, devices and remotes");
+    page_end(&page);
 }
 
 static void write_list(const struct list *list, volley_format format, struct buffer *out)
@@ -54,7 +76,7 @@ static void write_list(const struct list *list, volley_format format, struct buf
     else if (format == VOLLEY_CSV)
         record_list_csv(&rows, out);
     else
-        hazard_list_print(list->rows, list->count, io_page_form(format), out);
+        print_list(list, io_page_form(format), out);
 }
 
 volley_status volley_hazards_write(const char *edition, volley_format format,

@@ -111,6 +111,7 @@ static void find_player(struct reader *reader, struct game_attack *attack,
 {
     volley_game *game = reader->game;
     const char *name = cell ? cell->text : "";
+    struct error_place place;
 
     while (attack->player < game->player_count &&
            !ascii_same(game->players[attack->player].name, name))
@@ -121,15 +122,10 @@ static void find_player(struct reader *reader, struct game_attack *attack,
         attack->player_name = game->players[attack->player].name;
         return;
     }
-    if (cell) {
-        const struct error_place place = io_cell_place(game->source, cell);
-
-        error_at(&attack->error, VOLLEY_INVALID, &place, "a third player: a game has two");
-    } else {
-        const struct error_place place = { .source = game->source, .line = attack->line };
-
-        error_at(&attack->error, VOLLEY_INVALID, &place, "no player is named, and there are two");
-    }
+    place = cell ? io_cell_place(game->source, cell)
+                 : (struct error_place){ .source = game->source, .line = attack->line };
+    error_at(&attack->error, VOLLEY_INVALID, &place,
+             cell ? "a third player: a game has two" : "no player is named, and there are two");
 }
 
 static void check_attack(const volley_game *game, struct game_attack *attack)
@@ -200,8 +196,7 @@ volley_status game_read(volley_game *game, const volley_luck *how, const volley_
     const struct error_place start = { source->name, 1, 1, NULL, 0 };
 
     game->source = arena_copy(&game->arena, source->name);
-    if (!game->source)
-        return error_nomem(err);
+    NEED(game->source, err);
     io_read_csv(source, how->delimiter, take_row, &reader, &reader.error);
     if (reader.error.status == VOLLEY_OK && game->attack_count == 0)
         error_at(&reader.error, VOLLEY_SYNTAX, &start,
@@ -211,8 +206,10 @@ volley_status game_read(volley_game *game, const volley_luck *how, const volley_
     return reader.error.status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &reader.error);
 }
 
-void game_fini(volley_game *game)
+void volley_game_free(volley_game *game)
 {
+    if (!game)
+        return;
     for (size_t i = 0; i < game->attack_count; i++)
         luck_spread_fini(&game->attacks[i].spread);
     for (uint32_t i = 0; i < VOLLEY_LUCK_PLAYERS_MAX; i++)
@@ -221,5 +218,5 @@ void game_fini(volley_game *game)
     free(game->attacks);
     card_digest_fini(&game->cards);
     arena_fini(&game->arena);
-    *game = (volley_game){ 0 };
+    free(game);
 }

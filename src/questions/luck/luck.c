@@ -67,15 +67,6 @@ static volley_status add_up(const volley_game *game, uint32_t player, bool both,
     return VOLLEY_OK;
 }
 
-static volley_status add_all_up(volley_game *game, volley_error *err)
-{
-    for (uint32_t player = 0; player < game->player_count; player++)
-        TRY(add_up(game, player, false, &game->players[player], err));
-    if (game->player_count == 2)
-        TRY(add_up(game, 0, true, &game->difference, err));
-    return VOLLEY_OK;
-}
-
 /* ---- the door ---- */
 
 /* Say why attacks are not counted; the first of them is told to the caller, too. */
@@ -99,7 +90,8 @@ static void name_line(size_t attack, struct buffer *out, const void *context)
     buffer_print(out, "line %d", ((const struct game_attack *)context)[attack].line);
 }
 
-/* With what is told of it alone. */
+/* With what is told of it alone. An attack that cannot be read is told with the others; without
+ * memory there is no game. */
 static volley_status work_one(volley_game *game, struct game_attack *attack, const volley_luck *how,
                               volley_error *err)
 {
@@ -115,20 +107,6 @@ static volley_status work_one(volley_game *game, struct game_attack *attack, con
     return attack->error.status == VOLLEY_NOMEM || attack->error.status == VOLLEY_STOPPED
                ? error_copy(err, &attack->error)
                : VOLLEY_OK;
-}
-
-/* An attack that cannot be read is told with the others; without memory there is no game. */
-static volley_status work_all(volley_game *game, const volley_luck *how, volley_error *err)
-{
-    static const struct card_use none = { .count = 0 };
-
-    for (size_t i = 0; i < game->attack_count; i++) {
-        if (is_counted(&game->attacks[i]))
-            TRY(work_one(game, &game->attacks[i], how, err));
-        else
-            card_digest_add(&game->cards, &none);
-    }
-    return VOLLEY_OK;
 }
 
 static volley_status tell_cards(volley_game *game, volley_error *err)
@@ -150,13 +128,14 @@ volley_status volley_luck_read(const volley_luck *how, const volley_source *sour
     volley_status status;
 
     *out = NULL;
-    if (!game)
-        return error_nomem(err);
+    NEED(game, err);
     status = game_read(game, how, source, err);
-    if (status == VOLLEY_OK)
-        status = work_all(game, how, err);
-    if (status == VOLLEY_OK)
-        status = add_all_up(game, err);
+    for (size_t i = 0; status == VOLLEY_OK && i < game->attack_count; i++)
+        status = work_one(game, &game->attacks[i], how, err);
+    for (uint32_t player = 0; status == VOLLEY_OK && player < game->player_count; player++)
+        status = add_up(game, player, false, &game->players[player], err);
+    if (status == VOLLEY_OK && game->player_count == 2)
+        status = add_up(game, 0, true, &game->difference, err);
     if (status == VOLLEY_OK)
         status = tell_faults(game, err);
     if (status == VOLLEY_OK)
@@ -167,13 +146,6 @@ volley_status volley_luck_read(const volley_luck *how, const volley_source *sour
     }
     *out = game;
     return VOLLEY_OK;
-}
-
-void volley_game_free(volley_game *game)
-{
-    if (game)
-        game_fini(game);
-    free(game);
 }
 
 size_t volley_game_attack_count(const volley_game *game)

@@ -61,7 +61,7 @@ void luck_sum_fini(struct luck_sum *sum);
 
 /* game - what is behind a volley_game: the file, and what comes of reckoning with it.
  * Units:  points of damage; probabilities.
- * Owns:   its texts and arrays; free with game_fini. All-zero is a valid empty game.
+ * Owns:   its texts and arrays; free with volley_game_free. All-zero is a valid empty game.
  * Errors: of the file; those of one attack are kept with it. */
 
 struct game_attack {
@@ -107,11 +107,9 @@ volley_status game_read(volley_game *game, const volley_luck *how, const volley_
 /** The place of a cell in the file. */
 struct error_place game_cell_place(const volley_text *cell);
 
-void game_fini(volley_game *game);
-
-/** Work out what could have come of an attack that has no error yet, and how what came stands to
- * it; errors are kept with it. Its cards are added to a digest, as are none of one with an error,
- * and to one of its own. */
+/** Work out what could have come of an attack, and how what came stands to it, unless it has an
+ *  error already; errors are kept with it. Its cards are added to a digest, as are none of one with
+ *  an error, and to one of its own. */
 void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards,
                struct card_digest *own);
 

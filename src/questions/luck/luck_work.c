@@ -154,8 +154,8 @@ static volley_status read_damage(struct game_attack *attack, const struct ask_pl
     return check_reach(plan, rolled, &place, (size_t)damage, &attack->error);
 }
 
-static volley_status take_damage(struct game_attack *attack, const struct ask_plan *plan,
-                                 const struct rolled *rolled)
+static void take_damage(struct game_attack *attack, const struct ask_plan *plan,
+                        const struct rolled *rolled)
 {
     struct ask_outcome outcome = { 0 };
     volley_status status = ask_exact(&outcome, plan, &attack->error);
@@ -164,9 +164,8 @@ static volley_status take_damage(struct game_attack *attack, const struct ask_pl
         if (!luck_spread_add(&attack->spread, (double)damage, outcome.pmf[damage]))
             status = error_nomem(&attack->error);
     if (status == VOLLEY_OK)
-        status = read_damage(attack, plan, rolled, &outcome);
+        read_damage(attack, plan, rolled, &outcome);
     ask_outcome_fini(&outcome);
-    return status;
 }
 
 /* ---- dice ---- */
@@ -220,14 +219,6 @@ static volley_status look_at_cases(struct looked *looked, const struct ask_plan 
         return error_copy(err, &mean.error);
     looked->worth = mean.likely > 0 ? mean.likely_worth / mean.likely : mean.all_worth / mean.all;
     return VOLLEY_OK;
-}
-
-/* What the dice are worth stands for the damage. */
-static void take_dice(struct game_attack *attack, struct looked *looked)
-{
-    attack->fortune.came = looked->worth;
-    attack->spread = looked->spread;
-    looked->spread = (struct luck_spread){ 0 };
 }
 
 static void find_chances(struct game_attack *attack)
@@ -284,27 +275,28 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
     static const struct card_use none = { .count = 0 };
     struct looked looked = { .worth = NAN };
     struct ask_plan plan = { 0 };
-    volley_status status = VOLLEY_OK;
+    volley_status status = attack->error.status;
 
-    if (attack->rolled.text)
+    if (status == VOLLEY_OK && attack->rolled.text)
         status = rolled_read(&looked.rolled, &attack->rolled, &attack->error);
     looked.rolled.as_fell = true;
     looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)
         status = plan_attack(attack, how, &looked, &plan);
-    if (status == VOLLEY_OK)
-        card_digest_add_plan(own, &plan);
-    if (status == VOLLEY_OK)
-        card_digest_add_plan(cards, &plan);
-    else
-        card_digest_add(cards, &none);
     if (status == VOLLEY_OK) {
+        card_digest_add_plan(own, &plan);
+        card_digest_add_plan(cards, &plan);
         attack->dice = looked.worth;
-        if (attack->damage.text)
-            status = take_damage(attack, &plan, attack->rolled.text ? &looked.rolled : NULL);
-        else
-            take_dice(attack, &looked);
+        if (attack->damage.text) {
+            take_damage(attack, &plan, attack->rolled.text ? &looked.rolled : NULL);
+        } else { /* what the dice are worth stands for it */
+            attack->fortune.came = looked.worth;
+            attack->spread = looked.spread;
+            looked.spread = (struct luck_spread){ 0 };
+        }
         find_chances(attack);
+    } else {
+        card_digest_add(cards, &none);
     }
     luck_spread_fini(&looked.spread);
     ask_plan_fini(&plan);

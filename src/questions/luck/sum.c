@@ -45,8 +45,7 @@ volley_status luck_sum_init(struct luck_sum *out, double widest, bool whole, vol
     while (points > 1 && widest * points > UNITS_MAX)
         points /= 2;
     *out = (struct luck_sum){ .unit = 1 / points, .chances = malloc(sizeof *out->chances) };
-    if (!out->chances)
-        return error_nomem(err);
+    NEED(out->chances, err);
     out->chances[0] = 1;
     out->count = 1;
     return VOLLEY_OK;
@@ -57,20 +56,14 @@ int64_t luck_sum_units(const struct luck_sum *sum, double value)
     return llround(value / sum->unit);
 }
 
-/* A spread on the lattice of a sum: the chance of each number of units from `first` on. */
-struct steps {
-    int64_t first;
-    double *chances;
-    size_t count;
-};
-
-static bool find_steps(struct steps *out, const struct luck_sum *sum,
+/* A spread on the lattice of a sum. */
+static bool find_steps(struct luck_sum *out, const struct luck_sum *sum,
                        const struct luck_spread *spread, bool negative)
 {
     const int64_t sign = negative ? -1 : 1;
     int64_t last = sign * luck_sum_units(sum, spread->values[0].value);
 
-    *out = (struct steps){ .first = last };
+    *out = (struct luck_sum){ .first = last };
     for (uint32_t i = 1; i < spread->count; i++) {
         const int64_t units = sign * luck_sum_units(sum, spread->values[i].value);
 
@@ -88,22 +81,20 @@ static bool find_steps(struct steps *out, const struct luck_sum *sum,
 volley_status luck_sum_add(struct luck_sum *sum, const struct luck_spread *spread, bool negative,
                            volley_error *err)
 {
-    struct steps steps;
+    struct luck_sum steps;
     double *chances;
     size_t count;
 
     if (spread->count == 0)
         return VOLLEY_OK;
-    if (!find_steps(&steps, sum, spread, negative))
-        return error_nomem(err);
+    NEED(find_steps(&steps, sum, spread, negative), err);
     count = sum->count + steps.count - 1;
     chances = calloc(count, sizeof *chances);
     for (size_t i = 0; i < steps.count && chances; i++)
         for (size_t at = 0; at < sum->count && steps.chances[i] > 0; at++)
             chances[i + at] += sum->chances[at] * steps.chances[i];
     free(steps.chances);
-    if (!chances)
-        return error_nomem(err);
+    NEED(chances, err);
     free(sum->chances);
     sum->chances = chances;
     sum->count = count;

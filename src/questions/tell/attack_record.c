@@ -155,14 +155,14 @@ static bool is_simulated(const struct record_at *at)
     return outcome_of(at)->trials > 0;
 }
 
-static bool has_times(const struct record_at *at)
+static bool is_alone(const struct record_at *at)
 {
     return !report_of(at)->of_many;
 }
 
 static bool has_rate(const struct record_at *at)
 {
-    return is_simulated(at) && has_times(at);
+    return is_simulated(at) && is_alone(at);
 }
 
 static struct record_value find_rate(const struct record_at *at)
@@ -208,11 +208,6 @@ static bool has_half(const struct record_at *at)
     return !isnan(engine_of(at)->half_points);
 }
 
-static struct record_value engine_name(const struct record_at *at)
-{
-    return record_text(record_engines[engine_of(at)->exact ? RECORD_EXACT : RECORD_MC]);
-}
-
 static const struct record_field half_fields[] = {
     { "damage", RECORD_INT, ENGINE(half_damage) },
     { "probability", RECORD_NUMBER, ENGINE(half_points) },
@@ -221,13 +216,13 @@ static const struct record half_record = RECORD(half_fields);
 
 #define DAMAGE_PMF RECORD_ITEMS(struct ask_outcome, pmf, outcome.shape.damage_len)
 static const struct record_field figures_fields[] = {
-    { "engine.name", RECORD_TEXT, .get = engine_name, RECORD_ENGINE(RECORD_AUTO) },
+    { "engine.name", RECORD_FLAG, ENGINE(exact), RECORD_ENGINE(RECORD_AUTO) },
     { "engine.trials", RECORD_COUNT, ENGINE(outcome.trials), .when = is_simulated },
     { "engine.seed", RECORD_COUNT, ENGINE(seed), .when = is_simulated },
     { "engine.kernel", RECORD_TEXT, ENGINE(run.kernel), .when = is_simulated },
     { "engine.stopped", RECORD_FLAG, ENGINE(run.stopped), .when = is_simulated },
     { "engine.threads", RECORD_INT, ENGINE(run.threads), .when = has_rate },
-    { "engine.seconds", RECORD_NUMBER, ENGINE(seconds), .when = has_times },
+    { "engine.seconds", RECORD_NUMBER, ENGINE(seconds), .when = is_alone },
     { "engine.trials_per_second", RECORD_NUMBER, .get = find_rate, .when = has_rate, .null = true },
     { "damage.mean", RECORD_NUMBER, ENGINE(summary.mean) },
     { "damage.stderr", RECORD_NUMBER, ENGINE(summary.error), .when = is_simulated, .null = true },
@@ -374,15 +369,10 @@ static const struct record_field check_fields[] = {
     { "largest_deviation", RECORD_NUMBER, CHECK(largest_deviation), .null = true },
     { "damage", RECORD_SIZE, CHECK(damage) },
     { "agrees", RECORD_BIT, CHECK(agrees) },
-    { "threads", RECORD_INT, CHECK(threads), .when = has_times },
-    { "seconds", RECORD_NUMBER, CHECK(seconds), .when = has_times },
+    { "threads", RECORD_INT, CHECK(threads), .when = is_alone },
+    { "seconds", RECORD_NUMBER, CHECK(seconds), .when = is_alone },
 };
 static const struct record check_record = RECORD(check_fields);
-
-static bool is_alone(const struct record_at *at)
-{
-    return !report_of(at)->of_many;
-}
 
 static void answer(const struct record_at *at, struct buffer *out)
 {

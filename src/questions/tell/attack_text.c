@@ -10,7 +10,6 @@ enum { BAR_MOST = 36, BESIDE_BAR = 28 }; /* characters of a row of the distribut
 
 /* ---- the damage ---- */
 
-/* How long the longest bar is. */
 static size_t bar_width(const struct page *page)
 {
     const size_t width = page->out->width;

@@ -81,7 +81,7 @@ static bool is_known(const struct tell_part *parts, size_t count)
 
         if (!scenario->defender.mortal ||
             loadout_health(&scenario->defender) != loadout_health(ship) ||
-            ask_deals_past_shields(scenario) || (looks && !parts[i].outcome->exact))
+            play_deals_past_shields(scenario, false) || (looks && !parts[i].outcome->exact))
             return false;
     }
     return true;

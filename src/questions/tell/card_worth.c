@@ -7,11 +7,6 @@
 /* What is worked out again for each inactive card may take no longer than a reader notices. */
 enum { NODES_MAX = 50000, ATTACKS_MAX = 8 };
 
-static bool is_cheap(const struct ask_plan *plan)
-{
-    return plan->plan.graph_nodes <= NODES_MAX && plan->plan.attack_count <= ATTACKS_MAX;
-}
-
 /* Conditions on what the ship and the table are like can be taken as met. Those on dice and on
  * charges are part of what the card does. */
 static bool can_be_granted(const struct rules_fact *fact, const void *by)
@@ -79,11 +74,6 @@ static unsigned ranges_of_effect(const struct scenario *scenario, const struct l
     return all;
 }
 
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
-}
-
 /* An attack at a ship has that of the attacker. */
 static int range_of(const struct scenario *scenario, const struct loadout *loadout)
 {
@@ -92,7 +82,7 @@ static int range_of(const struct scenario *scenario, const struct loadout *loado
 
 unsigned tell_worth_ranges(const struct scenario *scenario, size_t ship, size_t card)
 {
-    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
     unsigned ranges = 0;
 
     for (uint32_t i = 0; i < loadout->effect_count; i++)
@@ -104,7 +94,7 @@ unsigned tell_worth_ranges(const struct scenario *scenario, size_t ship, size_t 
 bool tell_worth_can_hold(const struct scenario *scenario, size_t ship, size_t card)
 {
     return tell_worth_ranges(scenario, ship, card) >>
-               range_of(scenario, loadout_of(scenario, ship)) &
+               range_of(scenario, ask_loadout_of(scenario, ship)) &
            1;
 }
 
@@ -167,7 +157,6 @@ static bool has(const char *text, const char *said, size_t said_bytes)
     return false;
 }
 
-/* A loadout with words more. */
 static void say_more(const char *text, const char *words, struct buffer *out)
 {
     size_t bytes;
@@ -246,7 +235,10 @@ static double worth_of(struct scenario *scenario, const volley_plan_options *opt
 
 void tell_worth_find(struct card_use *use, const struct ask_plan *plan)
 {
-    for (size_t i = 0; i < use->count && is_cheap(plan); i++) {
+    const bool is_cheap =
+        plan->plan.graph_nodes <= NODES_MAX && plan->plan.attack_count <= ATTACKS_MAX;
+
+    for (size_t i = 0; i < use->count && is_cheap; i++) {
         struct report_card *card = &use->cards[i];
         struct scenario said;
         struct buffer text = { 0 };

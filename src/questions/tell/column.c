@@ -89,7 +89,7 @@ volley_status tell_column_check(volley_column column, const struct scenario *sce
     if (row->needs_hull && !scenario->defender.mortal)
         return error_usage(err, "the figure '%s' needs the defender's hull, as in \"2 hull=4\"",
                            row->name);
-    if (row->repeats && ask_deals_past_shields(scenario))
+    if (row->repeats && play_deals_past_shields(scenario, false))
         return error_usage(err,
                            "the figure '%s' is not known where attacks deal damage cards past the "
                            "shields; volley survive plays them",
