@@ -57,7 +57,7 @@ struct comparison_target {
 
 struct comparison_report {
     const char *edition, *edition_title, *policy, *objective;
-    bool kill; /* the objective */
+    bool kill;                         /* the objective */
     const struct comparison_row *rows; /* in the order that was asked for */
     size_t row_count;
     size_t reference;
