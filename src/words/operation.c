@@ -1,8 +1,10 @@
 #include "words/part.h"
 
 #include "game/rules/bonus.h"
+#include "game/rules/duel_word.h"
 #include "words/nearest.h"
 #include "words/number.h"
+#include "words/unknown.h"
 
 static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
 
@@ -24,6 +26,8 @@ static volley_status unknown(const struct operation *operation, const struct par
 
     if (part_bytes(stem) == 0)
         return part_fault(operation->reader, &operation->part, "an effect is missing");
+    if (rules_duel_word_match(stem->at, part_bytes(stem)) != RULES_DUEL_WORDS)
+        return part_fault(operation->reader, &operation->part, "%s", unknown_of_duel);
     rules_word_each(operation->side, nearest_consider, &nearest);
     return part_fault(operation->reader, stem, "unknown effect%s", nearest_or(&nearest, ""));
 }

@@ -60,6 +60,10 @@ static bool is_of_other_edition(const struct error_place *place, const struct ca
     return known;
 }
 
+const char unknown_of_duel[] =
+    "this word is about an engagement of several rounds (volley duel), not about an attack: leave "
+    "it out";
+
 /* A word about an engagement, which a loadout of one attack says nothing of. */
 static bool is_of_duel(const struct error_place *place)
 {
@@ -95,10 +99,7 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
     if (wrong)
         return error_at(err, VOLLEY_SYNTAX, place, "%s", wrong);
     if (is_of_duel(place))
-        return error_at(
-            err, VOLLEY_SYNTAX, place,
-            "this word is about an engagement of several rounds (volley duel), not about "
-            "an attack: leave it out");
+        return error_at(err, VOLLEY_SYNTAX, place, "%s", unknown_of_duel);
     TRY(check_whose(place, err));
     meant_find(&meant, place, reading);
     if (!meant.otherwise && is_of_other_edition(place, reading, edition, &meant))

@@ -30,6 +30,9 @@ struct players_word {
     const char *note;  /* how it is said; NULL: it stands for no name alone: "dark" */
 };
 
+/** What is said of a word about an engagement, "plan=lock,focus", among those of an attack. */
+extern const char unknown_of_duel[];
+
 /** What a text is; NULL: nothing is known of it. */
 const struct players_word *players_word_find(const char *typed);
 

@@ -377,6 +377,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         NEED(found.number == loadout->card_count, err);
     }
     ask_idle_add(scenario, &out->idle);
+    ask_breaches_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);
     return !ask_lent_note(out) || out->took.failed || out->idle.failed ? error_nomem(err)
                                                                        : VOLLEY_OK;

@@ -119,6 +119,12 @@ void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buf
 /** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
+/** The token for which an attacker may not attack under the rules; < 0: there is none. */
+int ask_disarmed(const struct loadout *attacker);
+
+/** A line for whatever the rules would not allow: it counts as said. */
+void ask_breaches_add(const struct scenario *scenario, struct buffer *out);
+
 /** Whether an effect of an attacker costs its own ship health. */
 bool ask_effect_hurts(const struct rules_effect *effect);
 

@@ -296,6 +296,9 @@ void ask_idle_note(struct card_best *best, const struct scenario *scenario, size
     add_conditions(scenario, ship, said, &idle);
     for (int kind = 0; kind < RULES_TOKENS; kind++)
         add_token(scenario, ship, kind, &said, &idle);
+    if (ask_disarmed(loadout) >= 0)
+        buffer_print(&idle, "with a %s token the ship could not attack under the rules\n",
+                     rules_token_words[ask_disarmed(loadout)]);
     if (best->noted++ == 0)
         card_took_add(&best->idle, &idle);
     else

@@ -154,7 +154,7 @@ static void add_disarmed(const struct scenario *scenario, struct buffer *out)
     int kind = -1;
 
     for (size_t i = 0; i < count; i++)
-        if ((kind = report_disarmed(&scenario->attackers[i])) < 0)
+        if ((kind = ask_disarmed(&scenario->attackers[i])) < 0)
             return;
     buffer_print(out, "With a %s token %s cannot attack; the figures are those of %s that may. ",
                  rules_token_words[kind], count > 1 ? "these ships" : "this ship",

@@ -49,80 +49,6 @@ double report_z(const struct report *report)
     return difference == 0 ? 0 : difference / report->simulated->summary.error;
 }
 
-int report_disarmed(const struct loadout *attacker)
-{
-    return attacker->tokens[RULES_DISARM]  ? RULES_DISARM
-           : attacker->tokens[RULES_CLOAK] ? RULES_CLOAK
-                                           : -1;
-}
-
-/* A disarmed or cloaked ship cannot attack; some cards allow it, so it is asked about, not
- * refused. */
-static void add_notes(const struct scenario *scenario, struct buffer *out)
-{
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (report_disarmed(&scenario->attackers[i]) >= 0)
-            buffer_print(out, "attacker %zu has a %s token and could not attack under the rules\n",
-                         i + 1, rules_token_words[report_disarmed(&scenario->attackers[i])]);
-}
-
-/* Beyond range 3 the rules have attacks of huge ships alone. */
-static void add_far(const struct scenario *scenario, struct buffer *out)
-{
-    enum { FAR = 4 };
-    size_t at = 0;
-
-    while (at < scenario->attacker_count &&
-           (scenario->attackers[at].range < FAR ||
-            rules_situation_size(scenario->attackers[at].situations) == RULES_SIZE_HUGE))
-        at++;
-    if (at < scenario->attacker_count)
-        buffer_print(out,
-                     "range %d is for attacks of huge ships: say huge if attacker %zu is one\n",
-                     scenario->attackers[at].range, at + 1);
-}
-
-/* The first attacker, from a number on, that has a card; the count of attackers: none has. */
-static size_t find_carrier(const struct scenario *scenario, const struct cards_row *row, size_t at)
-{
-    for (; at < scenario->attacker_count; at++)
-        for (size_t i = 0; i < scenario->attackers[at].card_count; i++)
-            if (scenario->attackers[at].cards[i].row == row)
-                return at;
-    return at;
-}
-
-/* Whether a squad has the card once, and what it does is used up. */
-static bool is_used_up(const struct cards *library, const struct cards_row *row)
-{
-    size_t count;
-    const struct cards_upgrade *upgrade =
-        cards_find_upgrades(library, row->id, strlen(row->id), &count);
-    const struct cards_pilot *pilot = cards_find_pilots(library, row->id, strlen(row->id), &count);
-
-    if (row->kind == CARDS_UPGRADE)
-        return upgrade && upgrade->limited == 1;
-    return row->kind == CARDS_PILOT && pilot && pilot->limited == 1 &&
-           (row->charges > 0 || row->force > 0 || strstr(row->effect, ":ally"));
-}
-
-/* Cards that a squad has once, on two ships of it, which share nothing. */
-static void add_doubles(const struct scenario *scenario, struct buffer *out)
-{
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        for (size_t j = 0; j < scenario->attackers[i].card_count; j++) {
-            const struct cards_row *row = scenario->attackers[i].cards[j].row;
-            const size_t other = find_carrier(scenario, row, i + 1);
-
-            if (other < scenario->attacker_count && find_carrier(scenario, row, 0) == i &&
-                is_used_up(scenario->library, row))
-                buffer_print(out,
-                             "attackers %zu and %zu both have %s, of which a squad has one: each "
-                             "uses charges and force of its own\n",
-                             i + 1, other + 1, row->name);
-        }
-}
-
 /* What the line of a card says, of which only people read. */
 static void add_hurt(const struct card_use *use, struct buffer *out)
 {
@@ -184,9 +110,6 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
         if (wanted->of_many && geometry_name(wanted->plan->scenario.library))
             buffer_print(&notes, "usual chances are those of %s\n",
                          geometry_name(wanted->plan->scenario.library));
-        add_notes(&wanted->plan->scenario, &notes);
-        add_far(&wanted->plan->scenario, &notes);
-        add_doubles(&wanted->plan->scenario, &notes);
         if (format == VOLLEY_JSON || format == VOLLEY_CSV)
             add_hurt(&report.cards, &notes);
         buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");

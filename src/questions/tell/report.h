@@ -49,9 +49,6 @@ const struct ask_outcome *report_lead(const struct report *report);
 /** How many standard errors the simulation is off the exact mean; NAN if that is not known. */
 double report_z(const struct report *report);
 
-/** The token for which an attacker may not attack under the rules; < 0: there is none. */
-int report_disarmed(const struct loadout *attacker);
-
 /* ---- for programs ---- */
 
 extern const struct record attack_record, attack_failure_record;
