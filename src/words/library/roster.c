@@ -435,9 +435,3 @@ void library_take_roster(struct library_reader *reader)
     if (is_pilot && !any)
         refuse_ship(reader, wanted.pilot.ship);
 }
-
-void library_read_roster(struct library_reader *reader, const volley_source *source)
-{
-    reader->take = library_take_roster;
-    library_table_read(reader, source);
-}
