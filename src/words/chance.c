@@ -412,12 +412,6 @@ volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, 
     return status;
 }
 
-volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
-                            struct buffer *out, volley_error *err)
-{
-    return chance_tell(words, draw, NULL, out, err);
-}
-
 bool chance_can_be(const char *word)
 {
     const struct error_place place = { .word = word, .word_bytes = strlen(word) };

@@ -29,8 +29,8 @@ volley_status flown_name(struct flown *flown, const struct card_words *card,
     if (card->pilot)
         flown->pilots[flown->pilot_count++] =
             (struct flown_pilot){ card->pilot, card->said_bytes > 0,
-                                  card->said_bytes > 0 && card->card &&
-                                      cards_row_helps(card->card) == CARDS_HELPS_OTHERS,
+                                  card->said_bytes > 0 && card->card.row &&
+                                      cards_row_helps(card->card.row) == CARDS_HELPS_OTHERS,
                                   *place };
     return card->ship ? name_ship(flown, card, place, err) : VOLLEY_OK;
 }

@@ -19,7 +19,7 @@ struct loadout_card {
     const struct cards_row *row;
     bool asserted; /* the player says that what cannot be known holds; or */
     bool stands;   /* where there is nothing of that kind, that its condition is met (grant.h) */
-    bool lacks_number; /* so that it does nothing */
+    bool lacks_number; /* so that it does nothing: a ship brings it without the number */
     bool may_count;    /* it has no number, with which it does more */
     bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them, but */

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "words/card.h"
-#include "words/loadout.h"
 
 /* The ship that words name, and what they say of it themselves. */
 struct ship_named {

@@ -91,7 +91,7 @@ static bool names_no_card(const struct worth_ship *ship, const struct error_plac
     struct card_words card;
     bool known;
 
-    return card_read(&card, &known, &reading, word, NULL) == VOLLEY_OK && known && !card.card;
+    return card_read(&card, &known, &reading, word, NULL) == VOLLEY_OK && known && !card.card.row;
 }
 
 /* Dice, health and how it fights are what the ship is, and a range is where it stands. */
@@ -153,8 +153,8 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     line->place = *word;
     line->variation.without = without;
     line->variation.fired = fired;
-    if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)
-        tell_card(worth, line, card.card);
+    if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card.row)
+        tell_card(worth, line, card.card.row);
     if (line->card && line->card->kind == CARDS_PILOT && !names_ship)
         line->variation.with = worth->member.member.ship->id; /* which the pilot brings */
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
@@ -266,7 +266,7 @@ static volley_status refuse_slot(const struct cards *library, const struct error
     struct nearest nearest = nearest_begin(word->word, word->word_bytes);
     char list[SLOTS_BYTES] = "";
     struct rules_spelling spelling;
-    struct card_words card = { .card = NULL };
+    struct card_words card = { .said = NULL };
     size_t used = 0;
     bool of_ship = true;
 
@@ -286,7 +286,7 @@ static volley_status refuse_slot(const struct cards *library, const struct error
                        word->word_bytes < SQUAD_SLOT_ROOM ? (int)word->word_bytes : SQUAD_SLOT_ROOM,
                        word->word,
                        *nearest.best ? ""
-                       : card.card && cards_row_helps(card.card) != CARDS_HELPS_ITSELF
+                       : card.card.row && cards_row_helps(card.card.row) != CARDS_HELPS_ITSELF
                            ? "; a friend that helps stands among the ship's words, as howlrunner!"
                        : of_ship ? "; one ship: put its words in quotes, upgrades behind it"
                                  : "; there are",
