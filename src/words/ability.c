@@ -33,8 +33,7 @@ static bool has_prefix(struct part part)
     return false;
 }
 
-/* When it happens, whether it must, and who uses it; *elsewhere: ships that are not in the attack.
- */
+/* When it happens, whether it must, who uses it; *elsewhere: ships that are not in the attack. */
 static volley_status take_prefixes(const struct part_reader *reader, struct part *part,
                                    struct rules_effect *effect, bool *elsewhere)
 {
@@ -101,8 +100,7 @@ static volley_status read_result(const struct part_reader *reader, struct part p
     return VOLLEY_OK;
 }
 
-/* "2,hit>suffer-hit,crit>suffer-crit": into the test, the last step of an effect, and its results.
- */
+/* "2,hit>suffer-hit": into the test, the last step of an effect, and its results. */
 static volley_status read_results(const struct part_reader *reader, struct part part,
                                   enum rules_side side, struct rules_effect *effect)
 {

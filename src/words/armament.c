@@ -345,7 +345,6 @@ static volley_status allow_all(struct armory *armory, size_t index)
 
 /* ---- which effects there are in which attack ---- */
 
-/* Whether an effect is for attacks with a kind of weapon. */
 static bool asks_for_kind(const struct rules_effect *effect)
 {
     RULES_EACH_FACT(fact, effect)

@@ -105,7 +105,6 @@ static bool settle_own(struct rules_effect *effect, bool asserted)
     return true;
 }
 
-/* Whether a clause is about the side that the ship is on in this attack. */
 static bool is_for_side(const struct rules_effect *effect, enum rules_side side)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
@@ -166,7 +165,6 @@ static uint8_t choice_of(struct card_words *out, const struct rules_effect *effe
     return 0;
 }
 
-/* Add an effect of a word, with the conditions of its clause. */
 static volley_status add_effect(const struct reader *reader, const struct rules_effect *effect,
                                 const struct rules_effect *conditions, uint8_t choice)
 {
@@ -297,7 +295,6 @@ static int count_of_ship(const char *counted, int bytes, const struct cards_ship
                                                                              : 0;
 }
 
-/* Whether a card does nothing at all without its number. */
 static bool needs_number(const struct cards_row *const *rows, size_t count)
 {
     bool needs = count > 0;

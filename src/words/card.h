@@ -49,8 +49,7 @@ const struct cards_ship *card_names_ship(const struct cards *library,
                                          const struct error_place *place);
 
 /** Read what a row of a library brings on a side, as if it were asserted, with 1 for an x. Its
- * texts stand at these places; condition is NULL if they are made of something else at the first.
- */
+ *  texts stand at these places; condition: NULL: they are made of something else at the first. */
 volley_status card_read_row(struct card_words *out, const struct cards_row *row,
                             const struct error_place *effect, const struct error_place *condition,
                             enum rules_side side, volley_error *err);

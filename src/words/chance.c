@@ -196,7 +196,6 @@ volley_status chance_read(struct chance *out, const struct error_place *written,
     return status;
 }
 
-/* Situations that words say without a chance. */
 static uint32_t said_for_sure(const struct phrase *words)
 {
     uint32_t said = 0;
@@ -270,7 +269,6 @@ static uint32_t next_way(const struct error_place *word, struct chance_draw *dra
     return way;
 }
 
-/* The way in which a word comes out in this case. */
 static volley_status draw_word(const struct error_place *word, struct chance_draw *draw,
                                struct chance_way *out, volley_error *err)
 {

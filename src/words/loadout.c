@@ -264,7 +264,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         rules_word_match(word, strlen(word), &spelling);
     } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
-    } else if (setting_is_skill(&said)) {
+    } else if (setting_duel_word(&said) == RULES_DUEL_INIT) {
         return setting_take_skill(&parser->setting, &said);
     } else if (!setting_match(&said, &spelling)) {
         return rules_word_denies(said.stem, said.stem_bytes, &spelling)
@@ -361,7 +361,6 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                           : VOLLEY_OK;
 }
 
-/* Whether a word says the dice of the loadout. */
 static bool says_dice(struct parser *parser, const struct error_place *place)
 {
     struct setting_word said;

@@ -100,7 +100,6 @@ int loadout_half_damage(const struct loadout *loadout, const struct rules_editio
     return !loadout->mortal || !rules_half_damage(edition, 1, large) ? -1 : half > 0 ? half : 0;
 }
 
-/* What cards and changes bring comes on top of what was said. */
 volley_status loadout_check_sums(const struct loadout *loadout, const struct error_place *start,
                                  volley_error *err)
 {

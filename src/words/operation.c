@@ -6,7 +6,6 @@
 
 static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
 
-/* What is being read. */
 struct operation {
     const struct part_reader *reader;
     struct part part, value; /* all of it; behind the "=" */

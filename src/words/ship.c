@@ -258,7 +258,6 @@ static bool says_shields(const struct loadout *loadout, const struct ship_named 
     return named->health_said[RULES_SHIELDS];
 }
 
-/* Health that words say, or that is printed. */
 static void apply_health(struct loadout *loadout, const struct ship_named *named,
                          const int printed[RULES_HEALTHS])
 {

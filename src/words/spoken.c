@@ -81,8 +81,7 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
-/* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
- */
+/* "rebel", "crew": what is said of names. Returns how many words it takes; 0: of none. */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
                           uint32_t words)
 {

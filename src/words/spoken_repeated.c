@@ -16,7 +16,6 @@ static const struct cards_pilot *flies(const struct cards *library, const char *
     return NULL;
 }
 
-/* A limited name of a phrase. */
 struct limited {
     struct card_name name;
     bool flown; /* it is the pilot of a ship that is named before */
@@ -72,7 +71,6 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
     return phrase_tell(phrase, &took, err);
 }
 
-/* What was typed for a word. */
 static const struct error_place *typed(const struct phrase_word *word)
 {
     return word->said.word ? &word->said : &word->place;

@@ -32,8 +32,7 @@ static bool makes_special(const struct rules_effect *effect)
            (rules_situation_whole(main->to) >> RULES_SPECIAL & 1);
 }
 
-/* An attack of something that is no part of the loadout: without a range bonus, and for a charge.
- */
+/* An attack of something that is no part of the loadout: for a charge, without a range bonus. */
 static bool spends_shot(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
@@ -190,7 +189,6 @@ static const struct rules_effect *find_excuse(const struct loadout *loadout, uin
     return NULL;
 }
 
-/* What is said of the attack once the weapon of a card is fired. */
 static uint32_t situations_with(const struct loadout *loadout, uint8_t card)
 {
     uint32_t situations = loadout->situations;

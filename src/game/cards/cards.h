@@ -223,8 +223,7 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
 /** The word of an engagement that does what such a row does there; NULL: none. */
 const char *cards_in_rounds(const struct cards *cards, const struct cards_row *row);
 
-/** Whether there is one, or it changes who shoots first: it has a part in games, if in no attack.
- */
+/** Whether there is one, or it changes who shoots first: it has a part in games. */
 bool cards_counts_in_rounds(const struct cards *cards, const struct cards_row *row);
 
 enum { CARDS_ID_MAX = 64 };

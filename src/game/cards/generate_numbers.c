@@ -13,7 +13,6 @@
 
 enum { KIND, NUMBER, ID, WHERE, NAME_BYTES = 64, EDITIONS = 2 };
 
-/* Files of one edition. */
 struct edition {
     struct table numbers, pilots, upgrades;
 };
@@ -90,7 +89,7 @@ static bool read_edition(struct edition *edition, const char *directory, int num
     return !numbers->failed;
 }
 
-/* Strangers are counted as they are met. Ids, ships and slots have nothing that C writes otherwise.
+/* Strangers are counted as they are met. Nothing in ids, ships and slots is written otherwise in C.
  */
 static void write_edition(FILE *out, const struct edition *edition, int number)
 {

@@ -315,9 +315,7 @@ static void take_chance(struct sorter *sorter, const struct error_place *place)
 static volley_status take_word(struct sorter *sorter, const struct error_place *place)
 {
     const struct setting_word said = setting_take_apart(place);
-    const enum rules_duel_word_id fight = said.stem_bytes < sizeof said.stem
-                                              ? rules_duel_word_match(said.stem, said.stem_bytes)
-                                              : RULES_DUEL_WORDS;
+    const enum rules_duel_word_id fight = setting_duel_word(&said);
     struct rules_spelling spelling;
     struct dice_number dice;
 

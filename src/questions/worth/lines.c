@@ -103,8 +103,7 @@ static bool is_weighed(const struct worth_ship *ship, const struct error_place *
 
     if (names_no_card(ship, word) || dice_number_read(word, &dice))
         return false;
-    if (said.stem_bytes < sizeof said.stem &&
-        rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS)
+    if (setting_duel_word(&said) != RULES_DUEL_WORDS)
         return false;
     if (ability_is_composed(word) || !setting_match(&said, &spelling))
         return true;

@@ -24,7 +24,6 @@ static bool next_word(const char **list, struct error_place *word)
     return word->word_bytes > 0;
 }
 
-/* An error about something that may have been meant to be another. */
 static void refuse(struct library_reader *reader, const struct error_place *place, const char *what,
                    struct nearest *nearest)
 {
@@ -285,7 +284,6 @@ static bool follow(volley_library *library, enum cards_edition edition, const st
 
 /* ---- taking it in ---- */
 
-/* What is special about a file. */
 static const struct kind {
     bool (*is_same)(const union row *wanted, const union row *there); /* of one id; NULL: yes */
     void (*check)(struct library_reader *reader, union row *made);
