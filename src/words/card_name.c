@@ -46,11 +46,10 @@ bool card_name_is_known(const struct card_name *name, const struct cards *librar
 {
     const struct cards_row *row;
     const size_t bytes = strlen(name->id);
-    size_t count;
 
     return cards_find(library, name->id, bytes, &row, 1) > 0 ||
            cards_find_ship(library, name->id, bytes) ||
-           cards_find_pilots(library, name->id, bytes, &count);
+           cards_find_pilots(library, name->id, bytes, NULL);
 }
 
 static bool has_marks(const char *id)

@@ -62,9 +62,7 @@ static const struct flown_pilot *find_pilot(const struct flown *flown)
 /* What else the id of a pilot who does not fly this ship may have been meant to be. */
 static const char *other_meaning(const struct flown *flown, const struct cards_pilot *pilot)
 {
-    size_t count;
-
-    return cards_find_upgrades(flown->library, pilot->id, strlen(pilot->id), &count)
+    return cards_find_upgrades(flown->library, pilot->id, strlen(pilot->id), NULL)
                ? ", the upgrade is upgrade."
                : "";
 }

@@ -78,6 +78,15 @@ volley_status phrase_add_word(struct phrase *phrase, const char *word, volley_er
     return add(phrase, &added, err);
 }
 
+struct error_place phrase_place(const struct phrase *phrase, uint32_t first, uint32_t words)
+{
+    const struct error_place *last = &phrase->words[first + words - 1].place;
+    struct error_place place = phrase->words[first].place;
+
+    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
+    return place;
+}
+
 void phrase_drop(struct phrase *phrase, uint32_t number)
 {
     phrase->count--;

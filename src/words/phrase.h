@@ -40,6 +40,9 @@ volley_status phrase_add(struct phrase *phrase, struct lexer words, volley_error
 /** Add a word that nobody wrote: a string that stays. */
 volley_status phrase_add_word(struct phrase *phrase, const char *word, volley_error *err);
 
+/** Where some words stand. */
+struct error_place phrase_place(const struct phrase *phrase, uint32_t first, uint32_t words);
+
 /** Leave a word out. */
 void phrase_drop(struct phrase *phrase, uint32_t number);
 

@@ -25,11 +25,9 @@ static bool grants_slot(const char *grants, const char *slot, size_t bytes)
 static const struct cards_upgrade *upgrade_of(const struct cards *library,
                                               const struct loadout_card *card)
 {
-    size_t count;
-
     return card->row->kind != CARDS_UPGRADE
                ? NULL
-               : cards_find_upgrades(library, card->row->id, strlen(card->row->id), &count);
+               : cards_find_upgrades(library, card->row->id, strlen(card->row->id), NULL);
 }
 
 static bool is_granted(const struct loadout *loadout, const struct cards *library, const char *slot,

@@ -96,7 +96,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
             return 0;
         if (says)
             walk->said[walk->said_count++] =
-                (struct said){ row->means, spoken_place(walk->phrase, at, words) };
+                (struct said){ row->means, phrase_place(walk->phrase, at, words) };
         walk->filled = true;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
     } else if (strcmp(row->kind, "faction") == 0) {
@@ -141,7 +141,7 @@ static void add_name(struct walk *walk, uint32_t at)
     struct spoken_name *name = &walk->spoken.names[walk->spoken.count++];
 
     name->first = at;
-    name->place = spoken_place(walk->phrase, at, name->words);
+    name->place = phrase_place(walk->phrase, at, name->words);
     if (walk->slot && walk->slot_end == at)
         set_slot(name, walk->slot);
     else if (walk->slot)

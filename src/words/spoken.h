@@ -165,9 +165,6 @@ bool spoken_shares_name(const struct cards *library, const struct spoken_name *n
 
 /* ---- words beside each other (spoken_beside.c) ---- */
 
-/** Where some words stand. */
-struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words);
-
 /** Whether a range stands at a word, as in "at range 3", "at close range". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at);
 

@@ -5,15 +5,6 @@
 #include "words/ship.h"
 #include "words/spoken.h"
 
-struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words)
-{
-    const struct error_place *last = &phrase->words[first + words - 1].place;
-    struct error_place place = phrase->words[first].place;
-
-    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
-    return place;
-}
-
 bool spoken_says_where(const struct phrase *phrase, uint32_t at)
 {
     static const char *const where[] = { "range", "close", "long", "medium", "short" };
@@ -94,7 +85,7 @@ void spoken_join_names(struct spoken *spoken, const struct phrase *phrase)
     name->count = kept;
     name->words += next->words;
     name->said = next->said;
-    name->place = spoken_place(phrase, name->first, name->words);
+    name->place = phrase_place(phrase, name->first, name->words);
     spoken->count--;
 }
 

@@ -28,13 +28,12 @@ static bool find_limited(struct limited *out, const struct error_place *place,
 {
     const struct cards_upgrade *upgrade;
     const struct cards_pilot *pilot;
-    size_t count;
 
     if (!card_name_read(&out->name, place, library) || out->name.asserted || out->name.number)
         return false;
     *ship = *ship ? *ship : card_name_ship(&out->name, library);
     pilot = flies(library, out->name.id, *ship);
-    upgrade = cards_find_upgrades(library, out->name.id, strlen(out->name.id), &count);
+    upgrade = cards_find_upgrades(library, out->name.id, strlen(out->name.id), NULL);
     out->limit = pilot ? pilot->limited : upgrade ? upgrade->limited : 0;
     out->flown = *ship && pilot;
     return out->limit > 0 && out->limit < times;

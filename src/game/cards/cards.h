@@ -205,7 +205,8 @@ bool cards_lists(const char *list, const char *word, size_t word_bytes);
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,
                                          size_t id_bytes);
 
-/** The pilots with an id, in a row: several if it flies more than one ship. NULL: none. */
+/** The pilots with an id, in a row: several if it flies more than one ship. NULL: none. count may
+ * be NULL, here and below. */
 const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
                                             size_t id_bytes, size_t *count);
 
