@@ -461,7 +461,7 @@ static volley_status tell_granted(const struct armory *armory, uint32_t said)
                              loadout->cards[armory->named->cards[i] - 1].row->name,
                              describe_arcs[arc], rules_situation_words[arc]);
     }
-    return loadout_note(loadout, &told, armory->err);
+    return phrase_note(&loadout->took, &told, armory->err);
 }
 
 volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,

@@ -174,7 +174,7 @@ volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loa
         &told,
         "%s is the ability alone, since dice are said and no ship: with %s its hull counts, too\n",
         pilot->name, pilot->slot);
-    return loadout_note(loadout, &told, err);
+    return phrase_note(&loadout->took, &told, err);
 }
 
 void flown_words(const struct flown *flown, struct buffer *out)

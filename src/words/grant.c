@@ -299,5 +299,5 @@ volley_status grant_cards(struct loadout *loadout, const struct setting *setting
     for (size_t i = 0; i < loadout->effect_count; i++)
         grant(&loadout->effects[i], is_met, &granting);
     note(&granting, &all);
-    return loadout_note(loadout, &all, setting->err);
+    return phrase_note(&loadout->took, &all, setting->err);
 }

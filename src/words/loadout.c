@@ -318,7 +318,7 @@ static volley_status tell_half(struct parser *parser)
     if (out->side == RULES_DEFENDER && out->gone > 0 &&
         loadout_half_damage(out, parser->edition) == 0)
         ship_say_half_had(health, health + out->gone, &told);
-    return loadout_note(out, &told, parser->err);
+    return phrase_note(&out->took, &told, parser->err);
 }
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;

@@ -115,9 +115,6 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
 /** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);
 
-/** Add lines to what is told of it, and free the buffer. */
-volley_status loadout_note(struct loadout *loadout, struct buffer *lines, volley_error *err);
-
 void loadout_fini(struct loadout *loadout);
 
 /** Whether it has no more than ships can; what cards and changes bring comes on top of what is

@@ -62,6 +62,9 @@ volley_status phrase_keep(struct phrase *out, const struct phrase *from,
  *  memory. */
 char *phrase_spell(const struct phrase *phrase, const struct cards *library);
 
+/** Add lines to what is told, a text or NULL, and free the buffer. */
+volley_status phrase_note(char **told, struct buffer *lines, volley_error *err);
+
 /** Put lines before what is told of a phrase; the buffer is empty then. */
 volley_status phrase_tell(struct phrase *phrase, struct buffer *told, volley_error *err);
 

@@ -5,7 +5,6 @@
 #include "game/cards/points.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
-#include "words/number.h"
 #include "words/setting.h"
 #include "words/unknown.h"
 
@@ -451,7 +450,6 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
 
     if (!library || phrase->text)
         return VOLLEY_OK;
-    buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.spoken.points = edition ? cards_points_default(edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
     spoken_count_tokens(&walk.spoken, phrase);
@@ -470,13 +468,9 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
         spoken_say_twice(phrase, library, &took);
         spoken_say_kinds(phrase, library, &took);
     }
-    if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
-        free(phrase->took);
-        phrase->took = buffer_string(&took);
-        status = phrase->took ? VOLLEY_OK : error_nomem(err);
-    } else {
-        buffer_fini(&took);
-    }
+    if (status == VOLLEY_OK)
+        status = phrase_note(&phrase->took, &took, err);
+    buffer_fini(&took);
     return status;
 }
 

@@ -1,6 +1,5 @@
 #include "words/spoken.h"
 
-#include "base/ascii.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
 

@@ -259,6 +259,19 @@ const char *cards_common_ability(const struct cards *cards, const struct cards_s
     return ability ? ability : "";
 }
 
+struct cards_ship cards_flown(const struct cards_ship *ship, const struct cards_pilot *pilot)
+{
+    struct cards_ship flown = *ship;
+
+    if (!pilot)
+        return flown;
+    flown.attacks = *pilot->attacks ? pilot->attacks : ship->attacks;
+    flown.agility = pilot->agility >= 0 ? pilot->agility : ship->agility;
+    flown.hull = pilot->hull >= 0 ? pilot->hull : ship->hull;
+    flown.shields = pilot->shields >= 0 ? pilot->shields : ship->shields;
+    return flown;
+}
+
 bool cards_next_attack(const char **attacks, struct cards_attack *out)
 {
     char *end;

@@ -237,6 +237,10 @@ char *cards_ability_id(const char *name, char out[CARDS_ID_MAX]);
  *  whose cards may print another one; "": they have none, or not all the same. */
 const char *cards_common_ability(const struct cards *cards, const struct cards_ship *ship);
 
+/** A ship as a pilot flies it, or (NULL) nobody in particular: cards of pilots may print other
+ * attacks, agility, hull and shields than that of the ship. */
+struct cards_ship cards_flown(const struct cards_ship *ship, const struct cards_pilot *pilot);
+
 /* A primary attack of a ship. */
 struct cards_attack {
     const char *arc; /* "front", "rear", "singleturret", …, not ended by a NUL */
