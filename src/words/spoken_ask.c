@@ -48,6 +48,19 @@ static bool is_alone(const struct spoken_name *name, unsigned mask, int option, 
            is_only(name, mask, option, faction, same_kind);
 }
 
+/* Whether nobody else flies its ship, or does for a faction. */
+static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option,
+                            const char *faction)
+{
+    return name->meanings[option].ship && is_only(name, mask, option, faction, same_ship);
+}
+
+/* Whether its printed name, of which more is said than was, tells it from the others. */
+static bool has_own_name(const struct spoken_name *name, unsigned mask, int option)
+{
+    return !name->exact && is_only(name, mask, option, NULL, same_name);
+}
+
 static bool are_alike(const struct spoken_name *name, unsigned mask, int option)
 {
     for (int i = 0; i < name->count; i++)
@@ -89,8 +102,7 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
 {
     const struct spoken_meaning *meaning = &name->meanings[option];
     const char *const end = name->place.word + name->place.word_bytes;
-    const bool alone = is_alone(name, mask, option, NULL);
-    const bool own = !name->exact && is_only(name, mask, option, NULL, same_name);
+    const bool alone = is_alone(name, mask, option, NULL), own = has_own_name(name, mask, option);
     size_t bytes, at = 0;
     const char *faction = NULL, *ship = NULL, *text = meaning->name;
     const char *kind = spoken_kind_word(meaning, &bytes);
@@ -100,13 +112,12 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
         continue; /* one that is said tells nothing more */
     if (!alone && (meaning->pilot || !faction) && own) {
         faction = NULL;
-    } else if (!alone && meaning->pilot && meaning->ship &&
-               is_only(name, mask, option, NULL, same_ship) &&
+    } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
                (!faction || strlen(meaning->ship->name) <= SHIP_BYTES)) {
         ship = meaning->ship->name;
         faction = NULL;
-    } else if (!alone && !faction && meaning->pilot && meaning->ship &&
-               is_only(name, mask, option, meaning->pilot->faction, same_ship)) {
+    } else if (!alone && !faction && meaning->pilot &&
+               is_only_of_ship(name, mask, option, meaning->pilot->faction)) {
         ship = meaning->ship->name;
         faction = meaning->pilot->faction;
     } else if (!alone && !faction) {
