@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/window.h"
+#include "words/number.h"
 #include "words/part.h"
 #include "words/setting.h"
 
@@ -32,8 +33,7 @@ static bool has_prefix(struct part part)
     return false;
 }
 
-/* When it happens, whether it must, and who uses it; *elsewhere: ships that are not in the attack.
- */
+/* When it happens, whether it must, who uses it; *elsewhere: ships that are not in the attack. */
 static volley_status take_prefixes(const struct part_reader *reader, struct part *part,
                                    struct rules_effect *effect, bool *elsewhere)
 {
@@ -55,6 +55,73 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
                           "prefixes stand in this order, one of each: declare-, start-, early-, "
                           "modify-, late-, last-, net-, after- or end-; must-; give-, ally- or "
                           "splash-; their-");
+    return VOLLEY_OK;
+}
+
+/* ---- what the dice of a test do ---- */
+
+static volley_status read_count(const struct part_reader *reader, const struct part *part,
+                                struct rules_step *test)
+{
+    int number;
+
+    if (!number_read(part->at, part_bytes(part), &number))
+        return part_fault(
+            reader, part,
+            "a test needs a number of dice and what they do, as in test=2,hit>suffer-hit");
+    if (number < 1 || number > RULES_NUMBER_MAX)
+        return part_out_of_range(reader, part, 1, RULES_NUMBER_MAX);
+    test->count = (int8_t)number;
+    return VOLLEY_OK;
+}
+
+/* "hit>suffer-hit": whoever rolls is the ship that it happens to. */
+static volley_status read_result(const struct part_reader *reader, struct part part,
+                                 enum rules_side side, const struct rules_step *test,
+                                 struct rules_step *result)
+{
+    uint8_t on_dice = dice_faces[test->to], faces;
+    struct part what;
+
+    if (!part_cut(&part, '>', &what))
+        return part_fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
+    if (!rules_word_faces(part.at, part_bytes(&part), &faces))
+        return part_fault(reader, &part, "this is no face of a die");
+    if (!(faces & on_dice) || (faces != DICE_EACH && faces != DICE_ANY && (faces & ~on_dice)))
+        return part_fault(reader, &part, "these dice have no such face");
+    *result = (struct rules_step){ .exact = true }; /* as of a price, no number is one */
+    TRY(operation_read(reader, what, side, result));
+    if (result->theirs ||
+        (rules_step_family(result) != RULES_FAMILY_TOKENS && result->operation != RULES_SUFFER))
+        return part_fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");
+    result->exact = false;
+    result->theirs = test->theirs;
+    result->from = faces & on_dice;
+    return VOLLEY_OK;
+}
+
+/* "2,hit>suffer-hit": into the test, the last step of an effect, and its results. */
+static volley_status read_results(const struct part_reader *reader, struct part part,
+                                  enum rules_side side, struct rules_effect *effect)
+{
+    struct rules_step *test = &effect->steps[effect->step_count - 1];
+    struct part value, rest;
+    bool more;
+
+    part_cut(&part, '=', &value);
+    more = part_cut(&value, ',', &rest);
+    TRY(read_count(reader, &value, test));
+    if (!more)
+        return part_fault(reader, &value,
+                          "a test needs to say what its dice do, as in test=2,hit>suffer-hit");
+    while (more) {
+        struct part one = rest;
+
+        more = part_cut(&one, ',', &rest);
+        if (effect->result_count == RULES_RESULTS_MAX)
+            return part_limit(reader, &one, RULES_RESULTS_MAX);
+        TRY(read_result(reader, one, side, test, &effect->results[effect->result_count++]));
+    }
     return VOLLEY_OK;
 }
 
@@ -159,7 +226,7 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
     main = &effect->steps[effect->step_count++];
     TRY(operation_read(reader, part, side, main));
     if (rules_step_family(main) == RULES_FAMILY_TEST)
-        TRY(results_read(reader, part, side, effect));
+        TRY(read_results(reader, part, side, effect));
     effect->unmarked = is_unmarked(effect, side);
     TRY(check_time(reader, &part, effect));
     if (has_prices)

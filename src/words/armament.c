@@ -345,7 +345,6 @@ static volley_status allow_all(struct armory *armory, size_t index)
 
 /* ---- which effects there are in which attack ---- */
 
-/* Whether an effect is for attacks with a kind of weapon. */
 static bool asks_for_kind(const struct rules_effect *effect)
 {
     RULES_EACH_FACT(fact, effect)
@@ -462,7 +461,7 @@ static volley_status tell_granted(const struct armory *armory, uint32_t said)
                              loadout->cards[armory->named->cards[i] - 1].row->name,
                              describe_arcs[arc], rules_situation_words[arc]);
     }
-    return loadout_note(loadout, &told, armory->err);
+    return phrase_note(&loadout->took, &told, armory->err);
 }
 
 volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,

@@ -105,7 +105,6 @@ static bool settle_own(struct rules_effect *effect, bool asserted)
     return true;
 }
 
-/* Whether a clause is about the side that the ship is on in this attack. */
 static bool is_for_side(const struct rules_effect *effect, enum rules_side side)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
@@ -166,7 +165,6 @@ static uint8_t choice_of(struct card_words *out, const struct rules_effect *effe
     return 0;
 }
 
-/* Add an effect of a word, with the conditions of its clause. */
 static volley_status add_effect(const struct reader *reader, const struct rules_effect *effect,
                                 const struct rules_effect *conditions, uint8_t choice)
 {
@@ -243,12 +241,12 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
 {
     struct clause clause = clause_first(row);
 
-    if (row->charges > reader->out->charges && !reader->out->says_charges)
-        reader->out->charges = (uint8_t)row->charges;
+    if (row->charges > reader->out->card.charges && !reader->out->card.says_charges)
+        reader->out->card.charges = (uint8_t)row->charges;
     if (reader->name->x < 0 && cards_row_needs_number(row))
-        reader->out->lacks_number = true;
+        reader->out->card.lacks_number = true;
     else if (reader->name->x < 0 && cards_row_counts(row))
-        reader->out->may_count = true;
+        reader->out->card.may_count = true;
     while (clause_next(&clause))
         if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
             TRY(add_clause(reader, row, &clause));
@@ -297,7 +295,6 @@ static int count_of_ship(const char *counted, int bytes, const struct cards_ship
                                                                              : 0;
 }
 
-/* Whether a card does nothing at all without its number. */
 static bool needs_number(const struct cards_row *const *rows, size_t count)
 {
     bool needs = count > 0;
@@ -316,8 +313,8 @@ static volley_status check_charges(struct reader *reader, const struct card_name
         left > most)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "the number says how many charges are left: 0 to %d", most);
-    reader->out->charges = (uint8_t)left;
-    reader->out->says_charges = true;
+    reader->out->card.charges = (uint8_t)left;
+    reader->out->card.says_charges = true;
     return VOLLEY_OK;
 }
 
@@ -353,7 +350,7 @@ static volley_status check_friends(struct reader *reader, struct card_name *name
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "the number says how often friends pay: a whole number from 0 to %d",
                         RULES_POOL_MAX);
-    reader->out->friends = (int8_t)name->x;
+    reader->out->card.friends = (int8_t)name->x;
     return VOLLEY_OK;
 }
 
@@ -423,17 +420,17 @@ static volley_status read_found(struct reader *reader, struct card_name *name,
 
     if (found->count > 0 || !reader->out->ship) /* a number of a ship is that of its ability */
         status = check_number(reader, name, found->rows, found->count);
-    reader->out->card = found->count > 0 ? found->rows[0] : NULL;
-    reader->out->stands = name->asserted && found->count > 0;
+    reader->out->card.row = found->count > 0 ? found->rows[0] : NULL;
+    reader->out->card.stands = name->asserted && found->count > 0;
     for (size_t i = 0; i < found->count; i++) {
-        reader->out->stands = reader->out->stands && !answers(found->rows[i], false);
+        reader->out->card.stands = reader->out->card.stands && !answers(found->rows[i], false);
         answered = answered || found->rows[i]->kind == CARDS_PILOT || answers(found->rows[i], true);
     }
-    name->asserted = name->asserted && (answered || !reader->out->stands);
+    name->asserted = name->asserted && (answered || !reader->out->card.stands);
     for (size_t i = 0; i < found->count && status == VOLLEY_OK; i++)
         status = add_row(reader, found->rows[i]);
-    reader->out->stands =
-        reader->out->stands && !weapon_is_fired(reader->out->effects, reader->out->effect_count);
+    reader->out->card.stands = reader->out->card.stands &&
+                               !weapon_is_fired(reader->out->effects, reader->out->effect_count);
     return status;
 }
 
@@ -441,8 +438,8 @@ static volley_status read_found(struct reader *reader, struct card_name *name,
 static void begin(struct card_words *out, const struct cards_row *card)
 {
     memset(out, 0, offsetof(struct card_words, effects));
-    out->card = card;
-    out->friends = -1;
+    out->card.row = card;
+    out->card.friends = -1;
 }
 
 const struct cards_ship *card_names_ship(const struct cards *library,
@@ -469,7 +466,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
     *known = false;
     if (!reading->library || !card_name_read(&name, place, reading->library))
         return VOLLEY_OK;
-    out->asserted = name.asserted;
+    out->card.asserted = name.asserted;
     out->said = name.said;
     out->said_bytes = (size_t)(place->word + place->word_bytes - name.said);
     out->ship = card_name_ship(&name, reading->library);

@@ -6,6 +6,7 @@
 
 #include "game/cards/cards.h"
 #include "words/ability.h"
+#include "words/loadout.h"
 
 enum {
     CARD_ROWS_MAX = 8, /* faces of one card */
@@ -14,21 +15,15 @@ enum {
 
 /* What a word that names a card or a ship brings. */
 struct card_words {
-    const struct cards_row *card;  /* NULL: the word names a ship, or a pilot without an ability */
-    const struct cards_ship *ship; /* NULL: none */
+    struct loadout_card
+        card; /* its row NULL: the word names a ship, or a pilot without an ability */
+    const struct cards_ship *ship;   /* NULL: none */
     const struct cards_pilot *pilot; /* that it names; NULL: none */
     const char *said;                /* what stands behind the id: "!", "=2", or nothing */
     size_t said_bytes;               /* of a friend, then, perhaps */
-    bool asserted;     /* the player says that the facts hold which the notation does not model */
-    bool stands;       /* or, since there are none, that its condition is met (grant.h) */
-    bool lacks_number; /* brought by a ship without the number that it needs, */
-    bool may_count;    /* or named without one with which it does more */
     size_t effect_count;
-    uint8_t choices;   /* of alternatives among the effects */
-    uint8_t charges;   /* that the card has; 0: not said, but */
-    bool says_charges; /* so many are left */
-    int8_t friends;    /* how often friends can pay, as the player says; < 0: nothing is said */
-    uint8_t weapons;   /* of clauses that are weapons */
+    uint8_t choices;                                     /* of alternatives among the effects */
+    uint8_t weapons;                                     /* of clauses that are weapons */
     struct rules_effect effects[RULES_CARD_EFFECTS_MAX]; /* the first effect_count of them */
 };
 
@@ -54,8 +49,7 @@ const struct cards_ship *card_names_ship(const struct cards *library,
                                          const struct error_place *place);
 
 /** Read what a row of a library brings on a side, as if it were asserted, with 1 for an x. Its
- * texts stand at these places; condition is NULL if they are made of something else at the first.
- */
+ *  texts stand at these places; condition: NULL: they are made of something else at the first. */
 volley_status card_read_row(struct card_words *out, const struct cards_row *row,
                             const struct error_place *effect, const struct error_place *condition,
                             enum rules_side side, volley_error *err);

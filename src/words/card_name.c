@@ -46,11 +46,10 @@ bool card_name_is_known(const struct card_name *name, const struct cards *librar
 {
     const struct cards_row *row;
     const size_t bytes = strlen(name->id);
-    size_t count;
 
     return cards_find(library, name->id, bytes, &row, 1) > 0 ||
            cards_find_ship(library, name->id, bytes) ||
-           cards_find_pilots(library, name->id, bytes, &count);
+           cards_find_pilots(library, name->id, bytes, NULL);
 }
 
 static bool has_marks(const char *id)
@@ -126,12 +125,6 @@ static const char *told_by(const struct cards_row *row, const struct cards_row *
     return row->kind != from->kind ? cards_kind_words[row->kind] : row->slot;
 }
 
-/* Bytes of the first of a list parted by blanks. */
-static int first_bytes(const char *list)
-{
-    return (int)strcspn(list, " ");
-}
-
 /* ---- which of the rows with one id may be left out of account ---- */
 
 static void keep_rows(struct card_rows *out,
@@ -187,12 +180,13 @@ static volley_status tell_several(const struct card_name *name, const struct car
                                   const struct cards_row *other, const struct error_place *place,
                                   volley_error *err)
 {
-    const char *by_one = told_by(one, other), *by_other = told_by(other, one);
+    const char *by_one = told_by(one, other),
+               *by_other = told_by(other, one); /* slots: the first */
 
     return error_at(err, VOLLEY_SYNTAX, place,
                     "several cards have this id: say which, as in %.*s.%s or %.*s.%s",
-                    first_bytes(by_one), by_one, name->id, first_bytes(by_other), by_other,
-                    name->id);
+                    (int)strcspn(by_one, " "), by_one, name->id, (int)strcspn(by_other, " "),
+                    by_other, name->id);
 }
 
 volley_status card_name_rows(struct card_rows *out, const struct card_name *name,

@@ -162,41 +162,39 @@ static volley_status read_way(struct chance *chance, const struct error_place *w
     return read_percent(&percent, &way->percent, err);
 }
 
-void chance_leave_rest(struct chance *chance, double sum)
+void chance_leave_rest(struct chance *chance)
 {
+    const double rest = CHANCE_WHOLE - chance->sum;
     struct chance all = { .about = chance->about };
 
     for (size_t i = 0; i < chance->count; i++)
         if (chance->ways[i].percent > 0)
             all.ways[all.count++] = chance->ways[i];
-    if (CHANCE_WHOLE - sum > CHANCE_ROUNDING)
-        all.ways[all.count++] = (struct chance_way){ .percent = CHANCE_WHOLE - sum };
+    if (rest > CHANCE_ROUNDING)
+        all.ways[all.count++] = (struct chance_way){ .percent = rest };
     *chance = all;
 }
 
-volley_status chance_read(struct chance *out, const struct error_place *written, double *sum,
-                          volley_error *err)
+volley_status chance_read(struct chance *out, const struct error_place *written, volley_error *err)
 {
     const struct error_place own = chance_own(written), *word = &own;
     const char *at = word->word, *end = at + word->word_bytes;
     volley_status status = VOLLEY_OK;
 
     *out = (struct chance){ .count = 0 };
-    *sum = 0;
     while (status == VOLLEY_OK && at <= end) {
         const char *comma = at < end ? memchr(at, ',', (size_t)(end - at)) : NULL;
         const struct error_place part = part_of(word, at, comma ? comma : end);
 
         status = read_way(out, word, &part, err);
-        *sum += status == VOLLEY_OK ? out->ways[out->count - 1].percent : 0;
+        out->sum += status == VOLLEY_OK ? out->ways[out->count - 1].percent : 0;
         at = comma ? comma + 1 : end + 1;
     }
-    if (status == VOLLEY_OK && *sum > CHANCE_WHOLE + CHANCE_ROUNDING)
-        return error_at(err, VOLLEY_RANGE, word, "the chances make %g %%, more than 100", *sum);
+    if (status == VOLLEY_OK && out->sum > CHANCE_WHOLE + CHANCE_ROUNDING)
+        return error_at(err, VOLLEY_RANGE, word, "the chances make %g %%, more than 100", out->sum);
     return status;
 }
 
-/* Situations that words say without a chance. */
 static uint32_t said_for_sure(const struct phrase *words)
 {
     uint32_t said = 0;
@@ -214,8 +212,7 @@ static uint32_t said_for_sure(const struct phrase *words)
 volley_status chance_about(const struct error_place *word, uint32_t *about, volley_error *err)
 {
     struct chance chance;
-    double sum;
-    volley_status status = chance_read(&chance, word, &sum, err);
+    volley_status status = chance_read(&chance, word, err);
 
     *about = chance.about;
     return status;
@@ -270,19 +267,17 @@ static uint32_t next_way(const struct error_place *word, struct chance_draw *dra
     return way;
 }
 
-/* The way in which a word comes out in this case. */
 static volley_status draw_word(const struct error_place *word, struct chance_draw *draw,
                                struct chance_way *out, volley_error *err)
 {
     const uint32_t cases = draw->cases;
     struct chance chance;
     uint32_t way;
-    double sum;
 
-    TRY(chance_read(&chance, word, &sum, err));
+    TRY(chance_read(&chance, word, err));
     if (chance.about & draw->about)
         return error_at(err, VOLLEY_SYNTAX, word, "this situation is said twice");
-    chance_leave_rest(&chance, sum);
+    chance_leave_rest(&chance);
     way = next_way(word, draw, (uint32_t)chance.count);
     if (draw->cases > CHANCE_CASES_MAX)
         return error_at(err, VOLLEY_RANGE, word, "the chances make %u cases, more than %d",
@@ -355,9 +350,8 @@ static void settle_word(const struct error_place *word, const struct chance_way 
 {
     const char *mark = " ";
     struct chance said;
-    double sum;
 
-    if (chance_read(&said, word, &sum, NULL) != VOLLEY_OK || said.about >> RULES_RANGE & 1)
+    if (chance_read(&said, word, NULL) != VOLLEY_OK || said.about >> RULES_RANGE & 1)
         return;
     for (size_t i = 0; i < said.count; i++, mark = ",")
         buffer_print(out, "%s%.*s@%d%%", mark, (int)said.ways[i].word.word_bytes,
@@ -371,9 +365,8 @@ static void tell_way(const struct error_place *written, const struct chance_way 
     const struct error_place own = chance_own(written);
     const char *value = chance_value_of(&own), *mark = "not ";
     struct chance said;
-    double sum;
 
-    if (chance_read(&said, written, &sum, NULL) != VOLLEY_OK)
+    if (chance_read(&said, written, NULL) != VOLLEY_OK)
         return;
     buffer_print(out, "%s%s", between, whose);
     for (size_t i = 0; i < said.count; i++) {
@@ -410,12 +403,6 @@ volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, 
         mark = mark ? "" : NULL;
     }
     return status;
-}
-
-volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
-                            struct buffer *out, volley_error *err)
-{
-    return chance_tell(words, draw, NULL, out, err);
 }
 
 bool chance_can_be(const char *word)

@@ -64,15 +64,10 @@ bool chance_in(const char *text);
 volley_status chance_draw(struct phrase *out, const struct phrase *from, struct chance_draw *draw,
                           volley_error *err);
 
-/** What words say by chance in a case, each with a chance of 100 % or of 0 %: " bullseye@100%". But
- *  for the range, which stands in the draw.
- *  draw  as for chance_draw */
-volley_status chance_settle(const struct phrase *words, struct chance_draw *draw,
-                            struct buffer *out, volley_error *err);
-
 /** Add what comes out in a case, parted by commas: "bullseye, not range 1 or 3".
  *  draw  as for chance_draw
- *  mark  what stands before it, if there is something; NULL: as chance_settle */
+ *  mark  what stands before it, if there is something; NULL: as words, each with a chance of 100 %
+ * or of 0 %: " bullseye@100%", but for the range, which stands in the draw */
 volley_status chance_tell(const struct phrase *words, struct chance_draw *draw, const char *mark,
                           struct buffer *out, volley_error *err);
 

@@ -6,9 +6,8 @@
 bool chance_can_come(const struct error_place *word)
 {
     struct chance chance;
-    double sum;
 
-    return chance_read(&chance, word, &sum, NULL) == VOLLEY_OK && sum > 0;
+    return chance_read(&chance, word, NULL) == VOLLEY_OK && chance.sum > 0;
 }
 
 bool chance_always(const struct error_place *word, struct buffer *out)
@@ -16,11 +15,10 @@ bool chance_always(const struct error_place *word, struct buffer *out)
     const struct error_place own = chance_own(word);
     struct chance chance;
     const struct chance_way *way = chance.ways;
-    double sum;
 
-    if (chance_read(&chance, word, &sum, NULL) != VOLLEY_OK)
+    if (chance_read(&chance, word, NULL) != VOLLEY_OK)
         return false;
-    chance_leave_rest(&chance, sum);
+    chance_leave_rest(&chance);
     if (chance.count != 1 || !way->word.word_bytes)
         return false;
     buffer_print(out, "%.*s%.*s", way->is_value ? (int)(chance_value_of(&own) - own.word) : 0,
@@ -34,9 +32,8 @@ static void say(const struct error_place *written, const char **mark, const char
     const struct error_place own = chance_own(written), *word = &own;
     const char *value = chance_value_of(word);
     struct chance chance;
-    double sum;
 
-    if (chance_read(&chance, word, &sum, NULL) != VOLLEY_OK)
+    if (chance_read(&chance, word, NULL) != VOLLEY_OK)
         return;
     for (size_t i = 0; i < chance.count; i++) {
         const struct chance_way *way = &chance.ways[i];
@@ -49,8 +46,9 @@ static void say(const struct error_place *written, const char **mark, const char
         buffer_print(out, " in %g %%", way->percent);
         *mark = ", ";
     }
-    if (chance.about >> RULES_RANGE & 1 && CHANCE_WHOLE - sum > CHANCE_ROUNDING)
-        buffer_print(out, "%s%s (as none is said) in %g %%", *mark, range, CHANCE_WHOLE - sum);
+    if (chance.about >> RULES_RANGE & 1 && CHANCE_WHOLE - chance.sum > CHANCE_ROUNDING)
+        buffer_print(out, "%s%s (as none is said) in %g %%", *mark, range,
+                     CHANCE_WHOLE - chance.sum);
 }
 
 void chance_say(const char *text, const char *mark, const char *range, struct buffer *out)

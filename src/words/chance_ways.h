@@ -21,15 +21,15 @@ struct chance_way {
 struct chance {
     struct chance_way ways[CHANCE_WAYS_MAX + 1]; /* and nothing */
     size_t count;
+    double sum;     /* of the chances that are written */
     uint32_t about; /* mask of situations */
 };
 
-/** A word as it is written; *sum: of its chances. */
-volley_status chance_read(struct chance *out, const struct error_place *written, double *sum,
-                          volley_error *err);
+/** A word as it is written. */
+volley_status chance_read(struct chance *out, const struct error_place *written, volley_error *err);
 
 /** Its ways with what is left of 100 % for nothing, and without what never comes. */
-void chance_leave_rest(struct chance *chance, double sum);
+void chance_leave_rest(struct chance *chance);
 
 /** Where the value of the first part begins: "1" of "range=1@30%,2@50%"; NULL: it has none. */
 const char *chance_value_of(const struct error_place *word);

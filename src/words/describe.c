@@ -186,7 +186,6 @@ static bool add_sentence(const struct rules_fact *fact, struct buffer *out)
     return true;
 }
 
-/* What stands before what is not so. */
 static const char *no_before(const struct rules_fact *fact)
 {
     const bool bounds = rules_facts[fact->kind].counted &&

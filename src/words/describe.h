@@ -32,8 +32,7 @@ void describe_step_in(const struct describe_voice *voice, const struct rules_ste
 /** The same as what a ship of side does: "reroll 1 attack die", "spend lock", "gain 1 stress". */
 void describe_step(const struct rules_step *step, enum rules_side side, struct buffer *out);
 
-/** ", bullseye, range 1-2": all facts of an effect, with `first` in front of the first; or nothing.
- */
+/** ", bullseye, range 1-2": all facts of an effect, `first` in front of the first; or nothing. */
 void describe_facts(const struct rules_effect *effect, const char *first, struct buffer *out);
 
 /** "bullseye", "range 1-2", "no stress", "lock of the other ship". */

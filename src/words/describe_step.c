@@ -80,6 +80,7 @@ static const struct {
     { "spend", EVERY, "spend the whole roll", "spend {count}{results}" },
     { "stat", OF_DEFENDER, "agility", "attack" },
     { "tested", TESTS_GREEN, "defense", "attack" },
+    { "tokens", ONE, "{kind}", "{kinds}" },
 };
 
 /* What stands for a {…}: words, in which others may stand; or "", when all is said. */
@@ -210,11 +211,6 @@ static const char *words_kind(const struct telling *telling)
     return add_kinds(telling, true);
 }
 
-static const char *words_tokens(const struct telling *telling)
-{
-    return add_kinds(telling, telling->step->count == 1);
-}
-
 static const char *words_purpose(const struct telling *telling)
 {
     static const char *const words[] = {
@@ -310,7 +306,7 @@ static const struct {
     { "kinds", words_kinds },   { "left", words_left },       { "lose", words_lose },
     { "number", words_number }, { "purpose", words_purpose }, { "reach", words_reach },
     { "roll", words_roll },     { "signed", words_signed },   { "situation", words_situation },
-    { "token", words_token },   { "tokens", words_tokens },
+    { "token", words_token },
 };
 
 static bool is_name(const char *known, const char *name, size_t bytes)

@@ -29,8 +29,8 @@ volley_status flown_name(struct flown *flown, const struct card_words *card,
     if (card->pilot)
         flown->pilots[flown->pilot_count++] =
             (struct flown_pilot){ card->pilot, card->said_bytes > 0,
-                                  card->said_bytes > 0 && card->card &&
-                                      cards_row_helps(card->card) == CARDS_HELPS_OTHERS,
+                                  card->said_bytes > 0 && card->card.row &&
+                                      cards_row_helps(card->card.row) == CARDS_HELPS_OTHERS,
                                   *place };
     return card->ship ? name_ship(flown, card, place, err) : VOLLEY_OK;
 }
@@ -62,9 +62,7 @@ static const struct flown_pilot *find_pilot(const struct flown *flown)
 /* What else the id of a pilot who does not fly this ship may have been meant to be. */
 static const char *other_meaning(const struct flown *flown, const struct cards_pilot *pilot)
 {
-    size_t count;
-
-    return cards_find_upgrades(flown->library, pilot->id, strlen(pilot->id), &count)
+    return cards_find_upgrades(flown->library, pilot->id, strlen(pilot->id), NULL)
                ? ", the upgrade is upgrade."
                : "";
 }
@@ -176,7 +174,7 @@ volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loa
         &told,
         "%s is the ability alone, since dice are said and no ship: with %s its hull counts, too\n",
         pilot->name, pilot->slot);
-    return loadout_note(loadout, &told, err);
+    return phrase_note(&loadout->took, &told, err);
 }
 
 void flown_words(const struct flown *flown, struct buffer *out)

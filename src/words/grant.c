@@ -107,7 +107,6 @@ struct granting {
     uint8_t of[RULES_CARDS_MAX * RULES_FACTS_MAX]; /* number of the card, from 0 */
 };
 
-/* Whether what one fact asks for is what the other excludes. */
 static bool excludes(const struct rules_fact *a, const struct rules_fact *b)
 {
     const struct rules_fact *few = a->no ? a : b, *many = a->no ? b : a;
@@ -300,5 +299,5 @@ volley_status grant_cards(struct loadout *loadout, const struct setting *setting
     for (size_t i = 0; i < loadout->effect_count; i++)
         grant(&loadout->effects[i], is_met, &granting);
     note(&granting, &all);
-    return loadout_note(loadout, &all, setting->err);
+    return phrase_note(&loadout->took, &all, setting->err);
 }

@@ -2,7 +2,6 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "game/rules/duel_word.h"
 #include "words/number.h"
 #include "words/setting.h"
 
@@ -145,8 +144,7 @@ static const char *number_end(const char *start, const char *at, const char *end
     struct rules_spelling spelling;
     enum rules_duel_word_id id;
 
-    if (said.value || said.stem_bytes >= sizeof said.stem || at + 1 + number.bytes != behind ||
-        is_counting(behind, end))
+    if (said.value || at + 1 + number.bytes != behind || is_counting(behind, end))
         return NULL;
     if (setting_match(&said, &spelling)) /* but "Red Five" is a name */
         return spelling.word->form == RULES_NUMBER_OR_ALL ||
@@ -155,7 +153,7 @@ static const char *number_end(const char *start, const char *at, const char *end
                         (spelling.word->kind != RULES_WORD_DICE || number.digits == number.bytes))
                    ? behind
                    : NULL;
-    id = rules_duel_word_match(said.stem, said.stem_bytes);
+    id = setting_duel_word(&said);
     return id != RULES_DUEL_WORDS && rules_duel_words[id].high ? behind : NULL;
 }
 

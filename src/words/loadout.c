@@ -99,16 +99,9 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
 
     if (out->card_count == RULES_CARDS_MAX)
         return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
-    out->cards[out->card_count++] =
-        (struct loadout_card){ .row = card->card,
-                               .asserted = card->asserted,
-                               .stands = card->stands,
-                               .lacks_number = card->lacks_number,
-                               .may_count = card->may_count,
-                               .charges = card->charges,
-                               .says_charges = card->says_charges,
-                               .skill = (int8_t)cards_granted_skill(parser->library, card->card),
-                               .friends = card->friends };
+    out->cards[out->card_count] = card->card;
+    out->cards[out->card_count++].skill =
+        (int8_t)cards_granted_skill(parser->library, card->card.row);
     return VOLLEY_OK;
 }
 
@@ -125,9 +118,9 @@ static volley_status apply_card(struct parser *parser, const struct setting_word
     if (status != VOLLEY_OK)
         return error_copy(parser->err, &fault);
     status = flown_name(&parser->flown, &card, &said->place, parser->err);
-    if (status == VOLLEY_OK && card.card)
+    if (status == VOLLEY_OK && card.card.row)
         status = add_card(parser, &said->place, &card);
-    return status == VOLLEY_OK && card.card ? add_effects(parser, &said->place, &card) : status;
+    return status == VOLLEY_OK && card.card.row ? add_effects(parser, &said->place, &card) : status;
 }
 
 /* ---- what the ship brings with it ---- */
@@ -151,10 +144,10 @@ static volley_status bring(struct parser *parser, const struct error_place *word
 
     if (status != VOLLEY_OK)
         return error_at(parser->err, status, place, "%s", fault.message);
-    if (!known || !card.card || is_named(parser->out, card.card))
+    if (!known || !card.card.row || is_named(parser->out, card.card.row))
         return VOLLEY_OK;
     status = add_card(parser, place, &card);
-    if (status != VOLLEY_OK || card.lacks_number)
+    if (status != VOLLEY_OK || card.card.lacks_number)
         return status;
     if (!weapon_is_fired(card.effects, card.effect_count))
         return add_effects(parser, place, &card);
@@ -271,7 +264,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         rules_word_match(word, strlen(word), &spelling);
     } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
-    } else if (setting_is_skill(&said)) {
+    } else if (setting_duel_word(&said) == RULES_DUEL_INIT) {
         return setting_take_skill(&parser->setting, &said);
     } else if (!setting_match(&said, &spelling)) {
         return rules_word_denies(said.stem, said.stem_bytes, &spelling)
@@ -325,7 +318,7 @@ static volley_status tell_half(struct parser *parser)
     if (out->side == RULES_DEFENDER && out->gone > 0 &&
         loadout_half_damage(out, parser->edition) == 0)
         ship_say_half_had(health, health + out->gone, &told);
-    return loadout_note(out, &told, parser->err);
+    return phrase_note(&out->took, &told, parser->err);
 }
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
@@ -368,7 +361,6 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                           : VOLLEY_OK;
 }
 
-/* Whether a word says the dice of the loadout. */
 static bool says_dice(struct parser *parser, const struct error_place *place)
 {
     struct setting_word said;

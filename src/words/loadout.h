@@ -19,7 +19,7 @@ struct loadout_card {
     const struct cards_row *row;
     bool asserted; /* the player says that what cannot be known holds; or */
     bool stands;   /* where there is nothing of that kind, that its condition is met (grant.h) */
-    bool lacks_number; /* so that it does nothing */
+    bool lacks_number; /* so that it does nothing: a ship brings it without the number */
     bool may_count;    /* it has no number, with which it does more */
     bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them, but */
@@ -114,9 +114,6 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
 
 /** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);
-
-/** Add lines to what is told of it, and free the buffer. */
-volley_status loadout_note(struct loadout *loadout, struct buffer *lines, volley_error *err);
 
 void loadout_fini(struct loadout *loadout);
 

@@ -37,22 +37,6 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
     return VOLLEY_OK;
 }
 
-volley_status loadout_note(struct loadout *loadout, struct buffer *lines, volley_error *err)
-{
-    struct buffer all = { 0 };
-
-    if (lines->count == 0 && !lines->failed) {
-        buffer_fini(lines);
-        return VOLLEY_OK;
-    }
-    buffer_add_text(&all, loadout->took ? loadout->took : "");
-    buffer_add_text(&all, buffer_text(lines));
-    buffer_end(lines, &all);
-    free(loadout->took);
-    loadout->took = buffer_string(&all);
-    return loadout->took ? VOLLEY_OK : error_nomem(err);
-}
-
 void loadout_fini(struct loadout *loadout)
 {
     free(loadout->text);
@@ -100,7 +84,6 @@ int loadout_half_damage(const struct loadout *loadout, const struct rules_editio
     return !loadout->mortal || !rules_half_damage(edition, 1, large) ? -1 : half > 0 ? half : 0;
 }
 
-/* What cards and changes bring comes on top of what was said. */
 volley_status loadout_check_sums(const struct loadout *loadout, const struct error_place *start,
                                  volley_error *err)
 {

@@ -16,12 +16,6 @@ enum {
     OTHER_LETTER_MIN = 6 /* of a word of names with another letter: "party" is no "parts" */
 };
 
-/* The letters and digits of what was typed, small. */
-struct typed {
-    char letters[NEAREST_MAX];
-    size_t bytes; /* 0: none, or too many for a word */
-};
-
 struct search {
     const struct card_reading *reading;
     const char *letters;
@@ -30,21 +24,6 @@ struct search {
     char word[RULES_SPELLING_MAX];
     size_t count; /* beyond CHOICES_FOUND: too many */
 };
-
-/* ---- what was typed ---- */
-
-/* Without the number, and without "crew." before a card. */
-static struct typed typed_at(const struct error_place *place)
-{
-    const char *at = place->word, *end = at + place->word_bytes;
-    const char *equals = memchr(at, '=', place->word_bytes);
-    const char *dot = memchr(at, '.', place->word_bytes);
-    struct typed typed;
-
-    end = equals ? equals : end;
-    typed.bytes = nearest_letters(typed.letters, dot && dot < end ? dot + 1 : at, end);
-    return typed;
-}
 
 /* ---- what is suggested ---- */
 
@@ -343,20 +322,29 @@ static bool is_far(const struct nearest *nearest, size_t letters)
     return nearest->distance > 1 && 3 * nearest->distance > letters;
 }
 
+/* The letters and digits of what was typed, without the number and "crew." before a card. Returns
+ * how many; 0: none, or too many for a word. */
+static size_t letters_of(const struct error_place *place, char letters[NEAREST_MAX])
+{
+    const char *at = place->word, *equals = memchr(at, '=', place->word_bytes);
+    const char *dot = memchr(at, '.', place->word_bytes);
+    const char *end = equals ? equals : at + place->word_bytes;
+
+    return nearest_letters(letters, dot && dot < end ? dot + 1 : at, end);
+}
+
 void meant_find(struct meant *out, const struct error_place *place,
                 const struct card_reading *reading)
 {
-    const struct typed typed = typed_at(place);
-    const struct search search = { .reading = reading,
-                                   .letters = typed.letters,
-                                   .bytes = typed.bytes };
-    char stem[NEAREST_MAX];
+    char letters[NEAREST_MAX], stem[NEAREST_MAX];
+    const size_t bytes = letters_of(place, letters);
+    const struct search search = { .reading = reading, .letters = letters, .bytes = bytes };
     struct nearest word = nearest_begin(stem, stem_of(place, stem));
-    struct nearest id = nearest_begin(typed.letters, typed.bytes);
+    struct nearest id = nearest_begin(letters, bytes);
 
     *out = (struct meant){ .sure = true };
-    if (typed.bytes > 0 && (find_dotted(out, place) || find_players_word(out, &search) ||
-                            find_numbered(out, &search) || find_joined(out, &search)))
+    if (bytes > 0 && (find_dotted(out, place) || find_players_word(out, &search) ||
+                      find_numbered(out, &search) || find_joined(out, &search)))
         return;
     rules_word_each(reading->side, nearest_consider, &word);
     for (size_t i = 0; i < rules_alias_count; i++)
@@ -375,11 +363,11 @@ void meant_find(struct meant *out, const struct error_place *place,
         nearest_consider_cards(&id, reading->library);
     if (find_word_begun(out, &search) || find_cards(out, &search, visit_begun, NAME_BEGUN_MIN))
         return;
-    if (is_far(&id, typed.bytes))
+    if (is_far(&id, bytes))
         id.best[0] = '\0';
     if (id.best[0] && (!word.best[0] || id.distance < word.distance))
         suggest_one(out, id.best);
-    else if (word.best[0] && (typed.bytes < place->word_bytes || /* a stray sign is one of them */
-                              !is_far(&word, typed.bytes)))
+    else if (word.best[0] && (bytes < place->word_bytes || /* a stray sign is one of them */
+                              !is_far(&word, bytes)))
         suggest_one(out, word.best);
 }

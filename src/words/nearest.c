@@ -206,7 +206,7 @@ bool nearest_name_of_several(struct nearest_name *out, struct error_place *place
                              const struct cards *library)
 {
     const struct phrase_word *words = phrase->words;
-    const struct error_place *word = &words[lost].place;
+    const struct error_place *const word = &words[lost].place;
     char letters[NEAREST_MAX];
     const size_t slips = nearest_letters(letters, word->word, word->word + word->word_bytes);
     uint32_t first = lost < PART_WORDS_MAX ? 0 : lost - PART_WORDS_MAX + 1;
@@ -225,9 +225,7 @@ bool nearest_name_of_several(struct nearest_name *out, struct error_place *place
                 is_name(&near))
                 continue;
             *out = near;
-            word = &words[end].place;
-            *place = words[first].place;
-            place->word_bytes = (size_t)(word->word + word->word_bytes - place->word);
+            *place = phrase_place(phrase, first, end + 1 - first);
         }
     return out->several;
 }

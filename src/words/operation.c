@@ -1,5 +1,6 @@
 #include "words/part.h"
 
+#include "base/array.h"
 #include "game/rules/bonus.h"
 #include "game/rules/duel_word.h"
 #include "words/nearest.h"
@@ -8,7 +9,6 @@
 
 static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
 
-/* What is being read. */
 struct operation {
     const struct part_reader *reader;
     struct part part, value; /* all of it; behind the "=" */
@@ -194,22 +194,21 @@ static bool takes_commas(enum rules_number_form form)
 /* "no-spend=lock,for-reroll": what tokens are not spent for. */
 static volley_status read_purpose(const struct operation *operation, const struct part *mark)
 {
-    if (part_is(mark, "reroll"))
-        operation->step->purpose = RULES_FOR_REROLL;
-    else if (part_is(mark, "own-dice"))
-        operation->step->purpose = RULES_FOR_OWN_DICE;
-    else if (part_is(mark, "dice"))
-        operation->step->purpose = RULES_FOR_DICE;
-    else if (part_is(mark, "its-dice"))
-        operation->step->purpose = RULES_FOR_ITS_DICE;
-    else if (part_is(mark, "normal"))
-        operation->step->purpose = RULES_FOR_NORMAL;
-    else
-        return part_fault(
-            operation->reader, &operation->part,
-            "behind the ',' stands for-reroll, for-own-dice, for-its-dice, for-dice or for-normal: "
-            "what the tokens are not spent for");
-    return VOLLEY_OK;
+    static const char *const words[] = { [RULES_FOR_REROLL] = "reroll",
+                                         [RULES_FOR_OWN_DICE] = "own-dice",
+                                         [RULES_FOR_DICE] = "dice",
+                                         [RULES_FOR_ITS_DICE] = "its-dice",
+                                         [RULES_FOR_NORMAL] = "normal" };
+    uint8_t purpose = RULES_FOR_ANYTHING + 1;
+
+    while (purpose < ARRAY_LEN(words) && !part_is(mark, words[purpose]))
+        purpose++;
+    operation->step->purpose = purpose;
+    return purpose < ARRAY_LEN(words)
+               ? VOLLEY_OK
+               : part_fault(operation->reader, &operation->part,
+                            "behind the ',' stands for-reroll, for-own-dice, for-its-dice, "
+                            "for-dice or for-normal: what the tokens are not spent for");
 }
 
 /* "hit-to-focus=1,no-reroll": what cannot be done any more to the dice that are changed. */

@@ -83,16 +83,6 @@ volley_status price_read_all(const struct part_reader *reader, struct part price
 volley_status price_read(const struct part_reader *reader, const struct part *price,
                          enum rules_side side, struct rules_step *step);
 
-/* ---- results ---- */
-
-/* What the dice of a test do: "2,hit>suffer-hit,crit>suffer-crit". */
-
-/** Read the value of a test into the last step of an effect and its results.
- *  part  all of the word, "their-test=2,hit>suffer-hit"
- *  side  who uses it */
-volley_status results_read(const struct part_reader *reader, struct part part, enum rules_side side,
-                           struct rules_effect *effect);
-
 /* ---- condition ---- */
 
 /* Read the facts that an effect asks for: "bullseye&stress", "range=1-2 lock|calculate". */

@@ -14,6 +14,22 @@ static volley_status add(struct phrase *phrase, const struct phrase_word *word, 
     return VOLLEY_OK;
 }
 
+volley_status phrase_note(char **told, struct buffer *lines, volley_error *err)
+{
+    struct buffer all = { 0 };
+
+    if (lines->count == 0 && !lines->failed) {
+        buffer_fini(lines);
+        return VOLLEY_OK;
+    }
+    buffer_add_text(&all, *told ? *told : "");
+    buffer_add_text(&all, buffer_text(lines));
+    buffer_end(lines, &all);
+    free(*told);
+    *told = buffer_string(&all);
+    return *told ? VOLLEY_OK : error_nomem(err);
+}
+
 volley_status phrase_tell(struct phrase *phrase, struct buffer *told, volley_error *err)
 {
     if (!told->count && !told->failed)
@@ -31,15 +47,12 @@ static volley_status take_remarks(struct phrase *phrase, struct lexer words, vol
 
     if (!memchr(words.at, '[', (size_t)(words.end - words.at)))
         return VOLLEY_OK;
-    buffer_add_text(&took, phrase->took ? phrase->took : "");
     for (const char *at = words.at, *end; at < words.end; at = end ? end : at + 1) {
         end = lexer_remark_end(words.at, at, words.end);
         if (end)
             buffer_print(&took, "%.*s\n", (int)(end - at - 2), at + 1);
     }
-    free(phrase->took);
-    phrase->took = buffer_string(&took);
-    return phrase->took ? VOLLEY_OK : error_nomem(err);
+    return phrase_note(&phrase->took, &took, err);
 }
 
 volley_status phrase_add(struct phrase *phrase, struct lexer words, volley_error *err)
@@ -76,6 +89,15 @@ volley_status phrase_add_word(struct phrase *phrase, const char *word, volley_er
     added.place.word_bytes = bytes;
     phrase->bytes += bytes + 1;
     return add(phrase, &added, err);
+}
+
+struct error_place phrase_place(const struct phrase *phrase, uint32_t first, uint32_t words)
+{
+    const struct error_place *last = &phrase->words[first + words - 1].place;
+    struct error_place place = phrase->words[first].place;
+
+    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
+    return place;
 }
 
 void phrase_drop(struct phrase *phrase, uint32_t number)

@@ -40,6 +40,9 @@ volley_status phrase_add(struct phrase *phrase, struct lexer words, volley_error
 /** Add a word that nobody wrote: a string that stays. */
 volley_status phrase_add_word(struct phrase *phrase, const char *word, volley_error *err);
 
+/** Where some words stand. */
+struct error_place phrase_place(const struct phrase *phrase, uint32_t first, uint32_t words);
+
 /** Leave a word out. */
 void phrase_drop(struct phrase *phrase, uint32_t number);
 
@@ -58,6 +61,9 @@ volley_status phrase_keep(struct phrase *out, const struct phrase *from,
 /** The words as the notation spells them, single blanks between them, to be freed. NULL: out of
  *  memory. */
 char *phrase_spell(const struct phrase *phrase, const struct cards *library);
+
+/** Add lines to what is told, a text or NULL, and free the buffer. */
+volley_status phrase_note(char **told, struct buffer *lines, volley_error *err);
 
 /** Put lines before what is told of a phrase; the buffer is empty then. */
 volley_status phrase_tell(struct phrase *phrase, struct buffer *told, volley_error *err);

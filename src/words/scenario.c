@@ -8,11 +8,6 @@
 
 #include <stdlib.h>
 
-static bool is_word(const struct error_place *word, const char *text)
-{
-    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
-}
-
 /* The loadout is the scenario's from then on, or is gone. */
 static volley_status append(struct scenario *scenario, struct loadout *loadout, volley_error *err)
 {
@@ -183,7 +178,7 @@ static struct lexer cut_part(struct lexer *words, bool *more)
 
     *more = false;
     while (!*more && lexer_next(words, &word))
-        *more = is_word(&word, ";");
+        *more = *word.word == ';'; /* which stands alone */
     if (*more)
         part.end = word.word;
     return part;

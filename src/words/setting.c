@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "game/rules/duel_word.h"
 #include "words/number.h"
 
 const char *const setting_side_names[RULES_SIDES] = { "attacker", "defender" };
@@ -122,6 +121,13 @@ bool setting_match(const struct setting_word *said, struct rules_spelling *spell
            rules_word_match(said->stem, said->stem_bytes, spelling);
 }
 
+enum rules_duel_word_id setting_duel_word(const struct setting_word *said)
+{
+    return said->stem_bytes < sizeof said->stem
+               ? rules_duel_word_match(said->stem, said->stem_bytes)
+               : RULES_DUEL_WORDS;
+}
+
 volley_status setting_number(struct setting *setting, const struct setting_word *said,
                              const struct rules_spelling *spelling, int *number)
 {
@@ -208,11 +214,6 @@ volley_status setting_deny(struct setting *setting, const struct setting_word *s
 }
 
 /* ---- initiative ---- */
-
-bool setting_is_skill(const struct setting_word *said)
-{
-    return rules_duel_word_match(said->stem, strlen(said->stem)) == RULES_DUEL_INIT;
-}
 
 volley_status setting_take_skill(struct setting *setting, const struct setting_word *said)
 {

@@ -5,6 +5,7 @@
  * Errors: a word that cannot be said here, a number out of bounds, what is said twice. */
 #pragma once
 
+#include "game/rules/duel_word.h"
 #include "words/loadout.h"
 
 /* A word taken apart: "focus=2" is stem "focus", value "2". */
@@ -43,8 +44,9 @@ bool setting_match(const struct setting_word *word, struct rules_spelling *spell
 volley_status setting_deny(struct setting *setting, const struct setting_word *word,
                            const struct rules_spelling *spelling);
 
-/** "init=5", "ps=7", which a card may ask for. */
-bool setting_is_skill(const struct setting_word *word);
+/** The word about an engagement that it begins with; RULES_DUEL_WORDS: none. "init=5", "ps=7" are
+ *  words of loadouts, too, for which a card may ask. */
+enum rules_duel_word_id setting_duel_word(const struct setting_word *word);
 volley_status setting_take_skill(struct setting *setting, const struct setting_word *word);
 
 /** The error for a word that describes the other side. */

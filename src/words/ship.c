@@ -132,7 +132,7 @@ static struct chosen choose_attack(const struct loadout *loadout, const char *at
 
 static const char *attacks_of(const struct ship_named *named)
 {
-    return named->pilot && *named->pilot->attacks ? named->pilot->attacks : named->ship->attacks;
+    return cards_flown(named->ship, named->pilot).attacks;
 }
 
 /* The other ship is there, or can be nowhere else, as in a turret that is turned to the rear. */
@@ -183,19 +183,13 @@ volley_status ship_point(struct loadout *loadout, const struct ship_named *named
             named->ship->name);
     if (!special && is_known(&chosen) && chosen.arc->from < RULES_SITUATIONS)
         loadout->situations |= rules_situation_whole(chosen.arc->from);
-    return loadout_note(loadout, &told, err);
+    return phrase_note(&loadout->took, &told, err);
 }
 
 void ship_take_arc(struct loadout *loadout, const struct ship_named *named)
 {
     if (named->ship && !named->dice_said && loadout->side == RULES_ATTACKER)
         loadout->dice = choose_attack(loadout, attacks_of(named)).value;
-}
-
-/* A number of the pilot's card, if it has one, else of the ship. */
-static int printed(int of_pilot, int of_ship)
-{
-    return of_pilot >= 0 ? of_pilot : of_ship;
 }
 
 static int most_attack(const char *attacks)
@@ -241,8 +235,7 @@ static void apply_values(struct loadout *loadout, const struct ship_named *named
                                               : -1);
     values[RULES_LIMITED] = pilot ? pilot->limited : 0;
     values[RULES_ATTACK_VALUE] = named->ship ? (int8_t)most_attack(attacks_of(named)) : -1;
-    values[RULES_HULL_VALUE] =
-        named->ship ? (int8_t)printed(pilot ? pilot->hull : -1, named->ship->hull) : -1;
+    values[RULES_HULL_VALUE] = named->ship ? cards_flown(named->ship, pilot).hull : -1;
 }
 
 /* shields=2, or shields=+1 */
@@ -258,7 +251,6 @@ static bool says_shields(const struct loadout *loadout, const struct ship_named 
     return named->health_said[RULES_SHIELDS];
 }
 
-/* Health that words say, or that is printed. */
 static void apply_health(struct loadout *loadout, const struct ship_named *named,
                          const int printed[RULES_HEALTHS])
 {
@@ -281,8 +273,7 @@ static void apply_health(struct loadout *loadout, const struct ship_named *named
 void ship_apply(struct loadout *loadout, const struct ship_named *named)
 {
     const struct cards_ship *ship = named->ship;
-    const struct cards_pilot *pilot = named->pilot;
-    int health[RULES_HEALTHS];
+    struct cards_ship flown;
 
     /* The size that the ship's id tells, if no word does; small if nothing does. */
     for (int i = 0; i < RULES_SITUATIONS && !(loadout->situations & RULES_SIZES); i++)
@@ -293,12 +284,12 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     apply_values(loadout, named);
     if (!ship)
         return;
-    health[RULES_HULL] = loadout->values[RULES_HULL_VALUE];
-    health[RULES_SHIELDS] = printed(pilot ? pilot->shields : -1, ship->shields);
+    flown = cards_flown(ship, named->pilot);
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
-        loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
+        loadout->dice = flown.agility;
     ship_take_arc(loadout, named);
-    apply_health(loadout, named, health);
+    apply_health(loadout, named,
+                 (int[]){ [RULES_HULL] = flown.hull, [RULES_SHIELDS] = flown.shields });
 }
 
 void ship_say_unshielded(int hull, int shields, struct buffer *out)
@@ -330,7 +321,7 @@ volley_status ship_tell_said(struct loadout *loadout, int skill, volley_error *e
     if (loadout->shields_gone > 0)
         ship_say_unshielded(loadout->health[RULES_HULL], loadout->shields_gone, &told);
     ship_say_skill(loadout, skill, &told);
-    return loadout_note(loadout, &told, err);
+    return phrase_note(&loadout->took, &told, err);
 }
 
 volley_status ship_tell_dice(struct loadout *loadout, const struct ship_named *named, int dice,
@@ -345,7 +336,7 @@ volley_status ship_tell_dice(struct loadout *loadout, const struct ship_named *n
         buffer_print(&told, "%d attack %s no part: the %d of %s count%s\n", dice,
                      dice == 1 ? "die plays" : "dice play", loadout->dice,
                      loadout->cards[loadout->weapon - 1].row->name, loadout->dice == 1 ? "s" : "");
-    return loadout_note(loadout, &told, err);
+    return phrase_note(&loadout->took, &told, err);
 }
 
 static bool is_id(const struct rules_fact *fact, const char *id)

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "words/card.h"
-#include "words/loadout.h"
 
 /* The ship that words name, and what they say of it themselves. */
 struct ship_named {
@@ -58,8 +57,7 @@ bool ship_is_arc_word(const char *word, size_t bytes);
 volley_status ship_point(struct loadout *loadout, const struct ship_named *named,
                          volley_error *err);
 
-/** The attack value of the arc that a primary attack is made from, unless the words say the dice.
- */
+/** The attack value of the arc that a primary attack is made from, unless words say the dice. */
 void ship_take_arc(struct loadout *loadout, const struct ship_named *named);
 /** Whether a primary attack can have such an arc: "front", "rear", "singleturret" ... */
 bool ship_has_arc(const char *arc, size_t arc_bytes);

@@ -25,11 +25,9 @@ static bool grants_slot(const char *grants, const char *slot, size_t bytes)
 static const struct cards_upgrade *upgrade_of(const struct cards *library,
                                               const struct loadout_card *card)
 {
-    size_t count;
-
     return card->row->kind != CARDS_UPGRADE
                ? NULL
-               : cards_find_upgrades(library, card->row->id, strlen(card->row->id), &count);
+               : cards_find_upgrades(library, card->row->id, strlen(card->row->id), NULL);
 }
 
 static bool is_granted(const struct loadout *loadout, const struct cards *library, const char *slot,
@@ -149,16 +147,14 @@ bool slotless_always_has(const char *slots)
 static void say_values(const struct cards_ship *ship, const struct cards_pilot *pilot,
                        struct buffer *out)
 {
-    const char *attacks = pilot && *pilot->attacks ? pilot->attacks : ship->attacks;
-    const char *mark = "attack ";
+    const struct cards_ship flown = cards_flown(ship, pilot);
+    const char *attacks = flown.attacks, *mark = "attack ";
     struct cards_attack attack;
 
     for (; cards_next_attack(&attacks, &attack); mark = "/")
         buffer_print(out, "%s%d", mark, attack.value);
-    buffer_print(out, ", agility %d, hull %d, shields %d",
-                 pilot && pilot->agility >= 0 ? pilot->agility : ship->agility,
-                 pilot && pilot->hull >= 0 ? pilot->hull : ship->hull,
-                 pilot && pilot->shields >= 0 ? pilot->shields : ship->shields);
+    buffer_print(out, ", agility %d, hull %d, shields %d", flown.agility, flown.hull,
+                 flown.shields);
 }
 
 /* Which pilots have other values than a ship that nobody in particular flies. Cards of boxes, with
@@ -224,5 +220,5 @@ volley_status slotless_tell(const struct loadout_reading *reading, const struct 
         }
         tell_restriction(loadout, reading->edition->name, upgrade, &told);
     }
-    return loadout_note(loadout, &told, err);
+    return phrase_note(&loadout->took, &told, err);
 }

@@ -60,7 +60,6 @@ static void add_stretch(struct buffer *out, const char *at, size_t bytes, bool i
         add_parts(out, at, bytes);
 }
 
-/* A word of the notation, or one that is unknown. */
 static void add_notation(struct buffer *out, const struct error_place *word)
 {
     const struct setting_word said = setting_take_apart(word);
@@ -91,7 +90,6 @@ static void add_notation(struct buffer *out, const struct error_place *word)
     buffer_add(out, word->word + bytes, word->word_bytes - bytes);
 }
 
-/* A word about an engagement. */
 static bool add_duel_word(struct buffer *out, const struct error_place *word)
 {
     const struct setting_word said = setting_take_apart(word);

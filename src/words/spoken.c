@@ -5,7 +5,6 @@
 #include "game/cards/points.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
-#include "words/number.h"
 #include "words/setting.h"
 #include "words/unknown.h"
 
@@ -81,8 +80,7 @@ static bool counts_nothing(struct walk *walk, const char *word, uint32_t next)
            spelling.word->kind > RULES_WORD_CHARGES;
 }
 
-/* "rebel", "crew": what is said of names. Returns how many words it takes; 0: it is said of none.
- */
+/* "rebel", "crew": what is said of names. Returns how many words it takes; 0: of none. */
 static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nickname *row,
                           uint32_t words)
 {
@@ -97,7 +95,7 @@ static uint32_t take_hint(struct walk *walk, uint32_t at, const struct cards_nic
             return 0;
         if (says)
             walk->said[walk->said_count++] =
-                (struct said){ row->means, spoken_place(walk->phrase, at, words) };
+                (struct said){ row->means, phrase_place(walk->phrase, at, words) };
         walk->filled = true;
         walk->slot_end = walk->slot_end == at ? end : walk->slot_end;
     } else if (strcmp(row->kind, "faction") == 0) {
@@ -142,7 +140,7 @@ static void add_name(struct walk *walk, uint32_t at)
     struct spoken_name *name = &walk->spoken.names[walk->spoken.count++];
 
     name->first = at;
-    name->place = spoken_place(walk->phrase, at, name->words);
+    name->place = phrase_place(walk->phrase, at, name->words);
     if (walk->slot && walk->slot_end == at)
         set_slot(name, walk->slot);
     else if (walk->slot)
@@ -162,8 +160,7 @@ static bool goes_with(const struct walk *walk, uint32_t at, enum spoken_kind kin
         at < walk->phrase->count ? &walk->phrase->words[at].place : NULL;
 
     for (size_t i = 0; place && i < ARRAY_LEN(kinds); i++)
-        if (strlen(kinds[i]) == place->word_bytes &&
-            ascii_same_bytes(kinds[i], place->word, place->word_bytes))
+        if (spoken_is_word(place, kinds[i]))
             return true;
     return kind == SPOKEN_OTHER;
 }
@@ -452,7 +449,6 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
 
     if (!library || phrase->text)
         return VOLLEY_OK;
-    buffer_add_text(&took, phrase->took ? phrase->took : "");
     walk.spoken.points = edition ? cards_points_default(edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
     spoken_count_tokens(&walk.spoken, phrase);
@@ -471,13 +467,9 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
         spoken_say_twice(phrase, library, &took);
         spoken_say_kinds(phrase, library, &took);
     }
-    if (status == VOLLEY_OK && (took.count > 0 || took.failed)) {
-        free(phrase->took);
-        phrase->took = buffer_string(&took);
-        status = phrase->took ? VOLLEY_OK : error_nomem(err);
-    } else {
-        buffer_fini(&took);
-    }
+    if (status == VOLLEY_OK)
+        status = phrase_note(&phrase->took, &took, err);
+    buffer_fini(&took);
     return status;
 }
 

@@ -165,9 +165,6 @@ bool spoken_shares_name(const struct cards *library, const struct spoken_name *n
 
 /* ---- words beside each other (spoken_beside.c) ---- */
 
-/** Where some words stand. */
-struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words);
-
 /** Whether a range stands at a word, as in "at range 3", "at close range". */
 bool spoken_says_where(const struct phrase *phrase, uint32_t at);
 
@@ -185,8 +182,8 @@ struct spoken_name *spoken_name_before(struct spoken *spoken, const char *slot);
 /** Note whether something that is named flies, or may fly. */
 void spoken_note_flies(struct spoken *spoken);
 
-/** Whether a word is "arc". */
-bool spoken_is_arc(const struct error_place *place);
+/** Whether that stands at a place, small or capital. */
+bool spoken_is_word(const struct error_place *place, const char *word);
 
 /** Whether "arc" is the ARC-170, as in "norra arc": where no ship and no dice are said, of
  *  somebody who flies it. */

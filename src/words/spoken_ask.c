@@ -10,82 +10,74 @@ enum {
     WAYS_MAX = 6
 };
 
-/* Whether an option is the only one that a word tells from the others. */
-static bool is_alone(const struct spoken_name *name, unsigned mask, int option, const char *faction)
+/* What options may have in common: a word for their kind, their ship, their printed name. */
+
+static bool same_kind(const struct spoken_meaning *a, const struct spoken_meaning *b)
 {
-    const struct spoken_meaning *meaning = &name->meanings[option];
     size_t bytes, other_bytes;
-    const char *kind = spoken_kind_word(meaning, &bytes);
+    const char *kind = spoken_kind_word(a, &bytes), *other = spoken_kind_word(b, &other_bytes);
 
-    for (int i = 0; i < name->count; i++) {
-        const char *other = spoken_kind_word(&name->meanings[i], &other_bytes);
+    return bytes == other_bytes && memcmp(kind, other, bytes) == 0;
+}
 
-        if (i != option && (mask >> i & 1) && bytes == other_bytes &&
-            memcmp(kind, other, bytes) == 0 &&
+static bool same_ship(const struct spoken_meaning *a, const struct spoken_meaning *b)
+{
+    return a->ship == b->ship;
+}
+
+static bool same_name(const struct spoken_meaning *a, const struct spoken_meaning *b)
+{
+    return ascii_same_letters(a->name, b->name);
+}
+
+/* Whether none of the other options, of a faction or (NULL) of any, has that in common with one. */
+static bool is_only(const struct spoken_name *name, unsigned mask, int option, const char *faction,
+                    bool (*same)(const struct spoken_meaning *a, const struct spoken_meaning *b))
+{
+    for (int i = 0; i < name->count; i++)
+        if (i != option && (mask >> i & 1) && same(&name->meanings[i], &name->meanings[option]) &&
             (!faction || spoken_serves(&name->meanings[i], faction)))
             return false;
-    }
-    return !faction || spoken_serves(meaning, faction);
+    return true;
+}
+
+/* Whether a word, and a faction, tells an option from the others. */
+static bool is_alone(const struct spoken_name *name, unsigned mask, int option, const char *faction)
+{
+    return (!faction || spoken_serves(&name->meanings[option], faction)) &&
+           is_only(name, mask, option, faction, same_kind);
 }
 
 /* Whether nobody else flies its ship, or does for a faction. */
 static bool is_only_of_ship(const struct spoken_name *name, unsigned mask, int option,
                             const char *faction)
 {
-    const struct cards_ship *ship = name->meanings[option].ship;
-
-    for (int i = 0; i < name->count; i++)
-        if (i != option && (mask >> i & 1) && name->meanings[i].ship == ship &&
-            (!faction || spoken_serves(&name->meanings[i], faction)))
-            return false;
-    return ship != NULL;
+    return name->meanings[option].ship && is_only(name, mask, option, faction, same_ship);
 }
 
-/* Whether all options are of one kind. */
-static bool is_alike(const struct spoken_name *name, unsigned mask)
-{
-    const char *first = NULL, *kind;
-    size_t bytes, first_bytes = 0;
-
-    for (int i = 0; i < name->count; i++) {
-        kind = spoken_kind_word(&name->meanings[i], &bytes);
-        if (first && (mask >> i & 1) && (bytes != first_bytes || memcmp(kind, first, bytes) != 0))
-            return false;
-        if (mask >> i & 1) {
-            first = kind;
-            first_bytes = bytes;
-        }
-    }
-    return true;
-}
-
-/* Whether no other option has its printed name, of which more is said than was. */
+/* Whether its printed name, of which more is said than was, tells it from the others. */
 static bool has_own_name(const struct spoken_name *name, unsigned mask, int option)
 {
-    for (int i = 0; i < name->count; i++)
-        if (i != option && (mask >> i & 1) &&
-            ascii_same_letters(name->meanings[i].name, name->meanings[option].name))
-            return false;
-    return !name->exact;
+    return !name->exact && is_only(name, mask, option, NULL, same_name);
 }
 
-/* Whether all options are pilots, or ships and pilots. */
-static bool all_fly(const struct spoken_name *name, unsigned mask, bool pilots)
+static bool are_alike(const struct spoken_name *name, unsigned mask, int option)
 {
     for (int i = 0; i < name->count; i++)
-        if ((mask >> i & 1) &&
-            !(pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL))
+        if ((mask >> i & 1) && !same_kind(&name->meanings[i], &name->meanings[option]))
             return false;
     return true;
 }
 
-static bool are_ships(const struct spoken_name *name, unsigned mask)
+/* The options that are pilots, or that are ships or pilots. */
+static unsigned those_that_fly(const struct spoken_name *name, unsigned mask, bool pilots)
 {
-    bool pilots = false;
+    unsigned those = 0;
 
     for (int i = 0; i < name->count; i++)
-        pilots = pilots || ((mask >> i & 1) && name->meanings[i].pilot);
-    return !pilots && all_fly(name, mask, false);
+        if (pilots ? name->meanings[i].pilot != NULL : name->meanings[i].ship != NULL)
+            those |= mask & 1u << i;
+    return those;
 }
 
 /* Names have quotes of their own. */
@@ -140,8 +132,8 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
         buffer_add(out, end - name->said, name->said);
     if (ship)
         buffer_print(out, " %s", ship);
-    else if (text != meaning->id &&
-             (alone || (faction && !is_alike(name, mask)) || (*name->slot && !name->fixed && !own)))
+    else if (text != meaning->id && (alone || (faction && !are_alike(name, mask, option)) ||
+                                     (*name->slot && !name->fixed && !own)))
         buffer_print(out, " %.*s", (int)bytes, kind);
     return text == meaning->id;
 }
@@ -161,12 +153,14 @@ static void add_ways(const struct spoken *spoken, const struct spoken_name *name
                      size_t room, struct buffer *out)
 {
     struct buffer more = { 0 }, way = { 0 };
+    const bool ships =
+        those_that_fly(name, mask, false) == mask && !those_that_fly(name, mask, true);
     int left = 0, ways = 0;
     bool by_id;
 
     for (int i = 0; i < name->count; i++)
         left += mask >> i & 1;
-    buffer_print(&more, " more: volley %s ", are_ships(name, mask) ? "ships" : "cards");
+    buffer_print(&more, " more: volley %s ", ships ? "ships" : "cards");
     add_unquoted(&more, name->place.word, name->place.word + name->place.word_bytes - name->said);
     for (int i = 0; i < name->count && ways < WAYS_MAX; i++) {
         if (!(mask >> i & 1))
@@ -196,10 +190,10 @@ volley_status spoken_ask(struct spoken *spoken, const struct spoken_name *name, 
     struct buffer ways = { 0 };
     volley_status status;
 
-    why = why                          ? why
-          : all_fly(name, mask, true)  ? "several pilots are called so"
-          : all_fly(name, mask, false) ? "several ships are called so"
-                                       : "several cards are called so";
+    if (!why)
+        why = those_that_fly(name, mask, true) == mask    ? "several pilots are called so"
+              : those_that_fly(name, mask, false) == mask ? "several ships are called so"
+                                                          : "several cards are called so";
     for (int i = 0; spoken->ways && i < name->count; i++)
         if (mask >> i & 1) {
             add_way(spoken, name, mask, i, spoken->ways);

@@ -5,15 +5,6 @@
 #include "words/ship.h"
 #include "words/spoken.h"
 
-struct error_place spoken_place(const struct phrase *phrase, uint32_t first, uint32_t words)
-{
-    const struct error_place *last = &phrase->words[first + words - 1].place;
-    struct error_place place = phrase->words[first].place;
-
-    place.word_bytes = (size_t)(last->word + last->word_bytes - place.word);
-    return place;
-}
-
 bool spoken_says_where(const struct phrase *phrase, uint32_t at)
 {
     static const char *const where[] = { "range", "close", "long", "medium", "short" };
@@ -29,14 +20,10 @@ bool spoken_says_where(const struct phrase *phrase, uint32_t at)
     return false;
 }
 
-bool spoken_is_arc(const struct error_place *place)
+bool spoken_is_word(const struct error_place *place, const char *word)
 {
-    return place->word_bytes == 3 && ascii_same_bytes(place->word, "arc", 3);
-}
-
-static bool is_in(const struct error_place *place)
-{
-    return place->word_bytes == 2 && ascii_same_bytes(place->word, "in", 2);
+    return place->word_bytes == strlen(word) &&
+           ascii_same_bytes(place->word, word, place->word_bytes);
 }
 
 bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase)
@@ -44,8 +31,8 @@ bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase)
     bool said = false, flown = false;
 
     for (uint32_t i = 0; i < phrase->count; i++)
-        said = said || (spoken_is_arc(&phrase->words[i].place) &&
-                        !(i && is_in(&phrase->words[i - 1].place)));
+        said = said || (spoken_is_word(&phrase->words[i].place, "arc") &&
+                        !(i && spoken_is_word(&phrase->words[i - 1].place, "in")));
     for (int i = 0; said && i < spoken->count; i++) {
         struct spoken_name name = spoken->names[i]; /* "oddball" may be any of them */
 
@@ -94,7 +81,7 @@ void spoken_join_names(struct spoken *spoken, const struct phrase *phrase)
     name->count = kept;
     name->words += next->words;
     name->said = next->said;
-    name->place = spoken_place(phrase, name->first, name->words);
+    name->place = phrase_place(phrase, name->first, name->words);
     spoken->count--;
 }
 

@@ -101,7 +101,7 @@ bool spoken_carries(const struct spoken *spoken, const struct cards_ship *ship,
 
 static int attack_of(const struct cards_pilot *pilot, const struct cards_ship *ship)
 {
-    const char *attacks = *pilot->attacks ? pilot->attacks : ship->attacks;
+    const char *attacks = cards_flown(ship, pilot).attacks;
     struct cards_attack attack = { .value = 0 };
 
     cards_next_attack(&attacks, &attack);

@@ -1,6 +1,5 @@
 #include "words/spoken.h"
 
-#include "base/ascii.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
 
@@ -54,8 +53,7 @@ static bool has_pilot(const struct spoken_name *name)
     return at < name->count;
 }
 
-/* Whether a ship goes before an upgrade of its name, which is of it or in no list of the edition.
- */
+/* Whether a ship goes before an upgrade of its name: one that is of it, or in no list. */
 static bool goes_before(const struct spoken *spoken, const struct cards_ship *ship,
                         const struct cards_upgrade *upgrade)
 {
@@ -183,7 +181,6 @@ static bool search_all(struct choosing *choosing)
 
 /* ---- what is left ---- */
 
-/* The ship that a word names, of the meanings that were found. */
 static const struct cards_ship *ship_said(const struct choosing *choosing)
 {
     for (int i = 0; i < choosing->spoken->count; i++) {
@@ -227,8 +224,7 @@ static unsigned pilots_elsewhere(const struct spoken *spoken, const struct spoke
     return pilots;
 }
 
-/* An upgrade beside a ship that a pilot of the same name flies, or flies not: either may be meant.
- */
+/* An upgrade beside a ship, which a pilot of its name flies or not: either may be meant. */
 static volley_status check_upgrade(struct choosing *choosing, const struct spoken_name *name,
                                    const struct spoken_meaning *meaning)
 {
@@ -326,7 +322,6 @@ static volley_status choose(struct choosing *choosing, int index)
     return check_upgrade(choosing, name, &name->meanings[chosen]);
 }
 
-/* Names that pilots have. */
 static int count_pilots(const struct spoken *spoken)
 {
     int pilots = 0;

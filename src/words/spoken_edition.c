@@ -27,7 +27,7 @@ static bool find_abroad(const struct spoken *spoken, const struct phrase *phrase
     hint = spoken_find(&abroad, phrase, at, true, out);
     if (hint || !out->words)
         return false;
-    out->place = spoken_place(phrase, at, out->words);
+    out->place = phrase_place(phrase, at, out->words);
     return true;
 }
 

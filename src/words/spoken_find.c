@@ -97,7 +97,6 @@ static void add_meaning(struct spoken *spoken, struct spoken_name *name,
 {
     struct spoken_meaning meaning = *found;
     const struct cards *library = spoken->library;
-    size_t count;
 
     if (is_aside(found) && name->count > 0)
         return;
@@ -106,7 +105,7 @@ static void add_meaning(struct spoken *spoken, struct spoken_name *name,
     if (meaning.pilot)
         meaning.ship = cards_find_ship(library, meaning.pilot->ship, strlen(meaning.pilot->ship));
     if (meaning.row && meaning.row->kind == CARDS_UPGRADE)
-        meaning.upgrade = cards_find_upgrades(library, meaning.id, strlen(meaning.id), &count);
+        meaning.upgrade = cards_find_upgrades(library, meaning.id, strlen(meaning.id), NULL);
     for (int i = 0; i < name->count; i++) {
         struct spoken_meaning *other = &name->meanings[i];
         const bool far = remoteness(&meaning) >= remoteness(other);
@@ -477,13 +476,12 @@ uint32_t spoken_find_joined(struct spoken *spoken, const struct phrase *phrase, 
 {
     struct stretch stretch = stretch_from(phrase, at, false);
     const struct cards_nickname *row;
-    size_t count;
 
     *name = (struct spoken_name){ .chosen = SPOKEN_NONE };
     for (size_t words = stretch.words; words > 1 && name->count == 0; words--) {
         stretch.letters[stretch.ends[words - 1]] = '\0';
         row = cards_find_rows(spoken->library, CARDS_OF_NICKNAMES, stretch.letters,
-                              stretch.ends[words - 1], &count);
+                              stretch.ends[words - 1], NULL);
         spoken_find_id(spoken, name,
                        row && strcmp(row->kind, "name") == 0 ? row->means : stretch.letters);
         name->words = (uint32_t)words;

@@ -1,5 +1,4 @@
 /* What a word is before names are looked for: of the notation, an id, or another. */
-#include "game/rules/duel_word.h"
 #include "words/card_name.h"
 #include "words/number.h"
 #include "words/setting.h"
@@ -22,7 +21,7 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
     struct dice_number dice;
 
     *lacks = false;
-    if (spoken->arc && spoken_is_arc(place))
+    if (spoken->arc && spoken_is_word(place, "arc"))
         return false;
     if (dice_number_read(place, &dice) && (*place->word != '0' || place->word_bytes == 1))
         return spoken->dice = spoken->number = true;
@@ -30,8 +29,7 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
         ability_is_composed(place))
         return true;
     if (!setting_match(&said, &spelling))
-        return (said.stem_bytes < sizeof said.stem &&
-                rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS) ||
+        return setting_duel_word(&said) != RULES_DUEL_WORDS ||
                rules_word_denies(said.stem, said.stem_bytes, &spelling) ||
                number_times(place->word, place->word_bytes);
     *lacks = lacks_number(&said, &spelling);

@@ -24,7 +24,6 @@ bool spoken_is_part(const char *name, const char *letters)
     return false;
 }
 
-/* Whether the word that is taken for the ship is a part of the name of another: "TIE". */
 bool spoken_may_say(const struct spoken *spoken, const struct cards_ship *ship)
 {
     char letters[64];
@@ -43,7 +42,6 @@ bool spoken_may_say(const struct spoken *spoken, const struct cards_ship *ship)
     return false;
 }
 
-/* "pilot", "ship", the first slot of an upgrade, or what else the card is. */
 const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes)
 {
     const char *kind = meaning->pilot                        ? "pilot"
@@ -55,7 +53,6 @@ const char *spoken_kind_word(const struct spoken_meaning *meaning, size_t *bytes
     return kind;
 }
 
-/* Whether "crew", "upgrade" or the id of a ship says what it is. */
 bool spoken_is_of(const struct spoken_meaning *meaning, const char *of)
 {
     size_t bytes;
@@ -128,8 +125,7 @@ static const char *effect_of(const struct cards *library, const struct spoken_me
     return cards_find(library, meaning->id, strlen(meaning->id), &row, 1) > 0 ? row->effect : "";
 }
 
-/* Whether another meaning is the same ship, or who flies it with the same ability, of a later box.
- */
+/* Whether another meaning is the same ship, or its pilot of the same ability, of a later box. */
 static bool is_reprint(const struct cards *library, const struct spoken_meaning *first,
                        const struct spoken_meaning *other)
 {
@@ -139,8 +135,6 @@ static bool is_reprint(const struct cards *library, const struct spoken_meaning 
                               strcmp(effect_of(library, first), effect_of(library, other)) == 0));
 }
 
-/* Of several ships, or pilots of one ship, the one of which the others are later: its id begins
- * theirs. -1: there is none. */
 int spoken_first_printed(const struct cards *library, const struct spoken_name *name, unsigned mask)
 {
     for (int i = 0; i < name->count; i++) {
@@ -219,4 +213,38 @@ size_t spoken_spell_box(char letters[SPOKEN_LETTERS_MAX + 1], size_t from, size_
             from + strlen(boxes[i].box) < SPOKEN_LETTERS_MAX)
             return from + (size_t)sprintf(letters + from, "%s", boxes[i].box);
     return end;
+}
+
+/* ---- sides ---- */
+
+/* What the sides of cards are called, and whether a word of the notation says that one shows. */
+static const struct {
+    const char *name;
+    enum spoken_side side;
+} sides[] = {
+    { "closed", SPOKEN_CLOSED },    { "open", SPOKEN_OPEN },      { "up", SPOKEN_CLOSED },
+    { "down", SPOKEN_OPEN },        { "landing", SPOKEN_CLOSED }, { "attack", SPOKEN_OPEN },
+    { "inactive", SPOKEN_CLOSED },  { "active", SPOKEN_OPEN },    { "attached", SPOKEN_OPEN },
+    { "detached", SPOKEN_OPEN },    { "hired", SPOKEN_OPEN },     { "paid", SPOKEN_OPEN },
+    { "perfected", SPOKEN_CLOSED },
+};
+
+enum spoken_side spoken_side_called(const char *letters, size_t bytes)
+{
+    for (size_t i = 0; i < ARRAY_LEN(sides); i++) {
+        size_t same = 0;
+
+        while (same < bytes && sides[i].name[same] == ascii_lower(letters[same]))
+            same++;
+        if (same == bytes && !sides[i].name[same])
+            return sides[i].side;
+    }
+    return SPOKEN_NO_SIDE;
+}
+
+const char *spoken_side_in(const char *name)
+{
+    const char *open = strrchr(name, '(');
+
+    return open && spoken_side_called(open + 1, strcspn(open + 1, ")")) ? open : NULL;
 }

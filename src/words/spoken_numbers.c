@@ -281,7 +281,6 @@ volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase
     return VOLLEY_OK;
 }
 
-/* A card that is a weapon of a kind. */
 static const char *weapon_such_as(const struct cards *library, const char *kind)
 {
     for (size_t i = 0; i < library->row_count; i++)
@@ -313,7 +312,6 @@ static uint32_t kinds_said(const struct phrase *phrase, const struct cards *libr
     return said & own ? 0 : said;
 }
 
-/* "torpedo": no card is fired, which a player may have meant. */
 void spoken_say_kinds(const struct phrase *phrase, const struct cards *library, struct buffer *took)
 {
     const uint32_t said = kinds_said(phrase, library);

@@ -16,7 +16,6 @@ static const struct cards_pilot *flies(const struct cards *library, const char *
     return NULL;
 }
 
-/* A limited name of a phrase. */
 struct limited {
     struct card_name name;
     bool flown; /* it is the pilot of a ship that is named before */
@@ -29,13 +28,12 @@ static bool find_limited(struct limited *out, const struct error_place *place,
 {
     const struct cards_upgrade *upgrade;
     const struct cards_pilot *pilot;
-    size_t count;
 
     if (!card_name_read(&out->name, place, library) || out->name.asserted || out->name.number)
         return false;
     *ship = *ship ? *ship : card_name_ship(&out->name, library);
     pilot = flies(library, out->name.id, *ship);
-    upgrade = cards_find_upgrades(library, out->name.id, strlen(out->name.id), &count);
+    upgrade = cards_find_upgrades(library, out->name.id, strlen(out->name.id), NULL);
     out->limit = pilot ? pilot->limited : upgrade ? upgrade->limited : 0;
     out->flown = *ship && pilot;
     return out->limit > 0 && out->limit < times;
@@ -72,7 +70,6 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
     return phrase_tell(phrase, &took, err);
 }
 
-/* What was typed for a word. */
 static const struct error_place *typed(const struct phrase_word *word)
 {
     return word->said.word ? &word->said : &word->place;

@@ -1,6 +1,5 @@
 #include "words/unknown.h"
 
-#include "game/rules/duel_word.h"
 #include "game/rules/versus.h"
 #include "words/number.h"
 #include "words/setting.h"
@@ -37,8 +36,7 @@ static const char *misplaced(const struct error_place *place)
     return NULL;
 }
 
-/* Whether a word is in the library of the other edition, or says of whose name there it is a part.
- */
+/* Whether a word is in the library of the other edition, or part of a name there, which is told. */
 static bool is_of_other_edition(const struct error_place *place, const struct card_reading *reading,
                                 const struct rules_edition *edition, struct meant *meant)
 {
@@ -64,15 +62,6 @@ const char unknown_of_duel[] =
     "this word is about an engagement of several rounds (volley duel), not about an attack: leave "
     "it out";
 
-/* A word about an engagement, which a loadout of one attack says nothing of. */
-static bool is_of_duel(const struct error_place *place)
-{
-    const struct setting_word said = setting_take_apart(place);
-
-    return said.stem_bytes < sizeof said.stem &&
-           rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS;
-}
-
 /* "no-their-arc", as a card asks for it, is a word of the other ship. */
 static volley_status check_whose(const struct error_place *place, volley_error *err)
 {
@@ -93,12 +82,13 @@ static volley_status check_whose(const struct error_place *place, volley_error *
 volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
                            const struct rules_edition *edition, volley_error *err)
 {
+    const struct setting_word said = setting_take_apart(place);
     const char *wrong = misplaced(place);
     struct meant meant;
 
     if (wrong)
         return error_at(err, VOLLEY_SYNTAX, place, "%s", wrong);
-    if (is_of_duel(place))
+    if (setting_duel_word(&said) != RULES_DUEL_WORDS)
         return error_at(err, VOLLEY_SYNTAX, place, "%s", unknown_of_duel);
     TRY(check_whose(place, err));
     meant_find(&meant, place, reading);

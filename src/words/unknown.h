@@ -4,7 +4,6 @@
 
 #include "game/rules/edition.h"
 #include "words/card.h"
-#include "words/loadout.h"
 
 /** The error for a word that is neither in the vocabulary nor in the library it was read with. */
 volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,

@@ -24,22 +24,19 @@ static bool sets_attack(const struct rules_effect *effect)
     return rules_step_sets_value(main) && (main->from >> RULES_ATTACKER & 1);
 }
 
-static bool makes_special(const struct rules_effect *effect)
+/* The situation that it makes true, with what follows; 0: none. */
+static uint32_t situates(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return rules_step_has(main, RULES_SITUATES) && main->count > 0 &&
-           (rules_situation_whole(main->to) >> RULES_SPECIAL & 1);
+    return rules_step_has(main, RULES_SITUATES) && main->count > 0 ? rules_situation_whole(main->to)
+                                                                   : 0;
 }
 
-/* An attack of something that is no part of the loadout: without a range bonus, and for a charge.
- */
+/* An attack of something that is no part of the loadout: for a charge, without a range bonus. */
 static bool spends_shot(const struct rules_effect *effect)
 {
-    const struct rules_step *main = rules_effect_main(effect);
-
-    return rules_step_has(main, RULES_SITUATES) && main->count > 0 && main->to == RULES_ORDNANCE &&
-           cost_of(effect) > 0;
+    return (situates(effect) >> RULES_ORDNANCE & 1) && cost_of(effect) > 0;
 }
 
 bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
@@ -48,7 +45,7 @@ bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
 
     for (size_t i = 0; i < count; i++) {
         sets = sets || sets_attack(&effects[i]);
-        special = special || makes_special(&effects[i]);
+        special = special || (situates(&effects[i]) >> RULES_SPECIAL & 1);
         if (spends_shot(&effects[i]))
             sets = special = true;
     }
@@ -190,15 +187,13 @@ static const struct rules_effect *find_excuse(const struct loadout *loadout, uin
     return NULL;
 }
 
-/* What is said of the attack once the weapon of a card is fired. */
 static uint32_t situations_with(const struct loadout *loadout, uint8_t card)
 {
     uint32_t situations = loadout->situations;
 
     for (size_t i = 0; i < loadout->effect_count; i++)
-        if (loadout->effects[i].card == card && loadout->effects[i].weapon &&
-            rules_step_has(rules_effect_main(&loadout->effects[i]), RULES_SITUATES))
-            situations |= rules_situation_whole(rules_effect_main(&loadout->effects[i])->to);
+        if (loadout->effects[i].card == card && loadout->effects[i].weapon)
+            situations |= situates(&loadout->effects[i]);
     return situations;
 }
 
@@ -298,16 +293,6 @@ static unsigned find_needs(const struct loadout *loadout, const struct rules_eff
 
 /* ---- firing it ---- */
 
-static void wield(struct loadout *loadout, const struct rules_effect *effect)
-{
-    const struct rules_step *main = rules_effect_main(effect);
-
-    if (sets_attack(effect))
-        loadout->dice = main->count;
-    else if (rules_step_has(main, RULES_SITUATES) && main->count > 0)
-        loadout->situations |= rules_situation_whole(main->to);
-}
-
 /* Of the effects of a card that are weapon number `number` the one that sets the attack value, or
  * else the first; NULL: there is none. */
 static const struct rules_effect *find_weapon(const struct loadout *loadout, uint8_t card,
@@ -340,8 +325,11 @@ static void take_up(struct loadout *loadout, const struct rules_effect *weapon)
     }
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (loadout->effects[i].card == weapon->card &&
-            loadout->effects[i].weapon == weapon->weapon)
-            wield(loadout, &loadout->effects[i]);
+            loadout->effects[i].weapon == weapon->weapon) {
+            loadout->situations |= situates(&loadout->effects[i]);
+            if (sets_attack(&loadout->effects[i]))
+                loadout->dice = rules_effect_main(&loadout->effects[i])->count;
+        }
 }
 
 void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number)

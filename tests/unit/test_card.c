@@ -66,9 +66,9 @@ static void kind_or_slot_tell_cards_of_one_id_apart(void **state)
     bool known;
 
     (void)state;
-    assert_int_equal(a_card("pilot.twin", RULES_ATTACKER).card->kind, CARDS_PILOT);
-    assert_int_equal(a_card("TALENT.Twin", RULES_ATTACKER).card->kind, CARDS_UPGRADE);
-    assert_string_equal(a_card("turret.gun", RULES_ATTACKER).card->slot, "turret");
+    assert_int_equal(a_card("pilot.twin", RULES_ATTACKER).card.row->kind, CARDS_PILOT);
+    assert_int_equal(a_card("TALENT.Twin", RULES_ATTACKER).card.row->kind, CARDS_UPGRADE);
+    assert_string_equal(a_card("turret.gun", RULES_ATTACKER).card.row->slot, "turret");
     assert_int_equal(read_card("twin", RULES_ATTACKER, &card, &known, &error), VOLLEY_SYNTAX);
     assert_string_equal(error.message,
                         "several cards have this id: say which, as in pilot.twin or upgrade.twin");
@@ -103,7 +103,7 @@ static void what_is_asserted_is_no_condition_any_more(void **state)
     card = a_card("swarm=2", RULES_DEFENDER);
     assert_int_equal(card.effects[0].fact_count, 2); /* defending, stress: the lock was enough */
     assert_int_equal(card.effects[0].facts[1].tokens, RULES_TOKEN_BIT(RULES_STRESS));
-    assert_true(a_card("turncoat!", RULES_ATTACKER).asserted);
+    assert_true(a_card("turncoat!", RULES_ATTACKER).card.asserted);
 }
 
 static void what_counts_nothing_needs_no_number(void **state)

@@ -17,21 +17,16 @@ enum {
 };
 
 /* Columns are called as the members of the ROW that they become. */
-#define COLUMN(member, cell, low, high, nothing)                                                   \
+#define COLUMN(member, cell, low, high, nothing, of_list)                                          \
     {                                                                                              \
 #member, cell, offsetof(struct ROW, member), sizeof(((struct ROW *)0)->member), low, high, \
-            nothing, false                                                                         \
+            nothing, of_list                                                                       \
     }
-#define OF_LIST(member, cell, low, high, nothing)                                                  \
-    {                                                                                              \
-#member, cell, offsetof(struct ROW, member), sizeof(((struct ROW *)0)->member), low, high, \
-            nothing, true                                                                          \
-    }
-#define ID(member)                         COLUMN(member, CARDS_ID, 0, 0, 0)
-#define TEXT(member)                       COLUMN(member, CARDS_TEXT, 0, 0, 0)
-#define SMALL(member)                      COLUMN(member, CARDS_SMALL, 0, 0, 0)
-#define KIND(member)                       COLUMN(member, CARDS_KIND, 0, 0, 0)
-#define NUMBER(member, low, high, nothing) COLUMN(member, CARDS_NUMBER, low, high, nothing)
+#define ID(member)                         COLUMN(member, CARDS_ID, 0, 0, 0, false)
+#define TEXT(member)                       COLUMN(member, CARDS_TEXT, 0, 0, 0, false)
+#define SMALL(member)                      COLUMN(member, CARDS_SMALL, 0, 0, 0, false)
+#define KIND(member)                       COLUMN(member, CARDS_KIND, 0, 0, 0, false)
+#define NUMBER(member, low, high, nothing) COLUMN(member, CARDS_NUMBER, low, high, nothing, false)
 
 #define ROW cards_ship
 static const struct cards_column ships[] = {
@@ -65,10 +60,10 @@ static const struct cards_column pilots[] = {
     NUMBER(hull, 1, HEALTH_MOST, -1),
     NUMBER(shields, 0, HEALTH_MOST, -1),
     SMALL(keywords),
-    OF_LIST(cost, CARDS_NUMBER, 0, POINTS_MOST, -1),
-    OF_LIST(cost_older, CARDS_NUMBER, 0, POINTS_MOST, -1),
-    OF_LIST(loadout, CARDS_NUMBER, 0, POINTS_MOST, -1),
-    OF_LIST(slots, CARDS_SMALL, 0, 0, 0),
+    COLUMN(cost, CARDS_NUMBER, 0, POINTS_MOST, -1, true),
+    COLUMN(cost_older, CARDS_NUMBER, 0, POINTS_MOST, -1, true),
+    COLUMN(loadout, CARDS_NUMBER, 0, POINTS_MOST, -1, true),
+    COLUMN(slots, CARDS_SMALL, 0, 0, 0, true),
 };
 _Static_assert(ARRAY_LEN(pilots) <= CARDS_COLUMNS_MAX, "room for the columns of each file");
 #undef ROW
@@ -85,8 +80,8 @@ static const struct cards_column upgrades[] = {
     NUMBER(charge_recovers, -DIGIT_MOST, DIGIT_MOST, 0),
     NUMBER(force, 0, RULES_POOL_MAX, 0),
     TEXT(grants),
-    OF_LIST(cost, CARDS_NUMBER, -99, POINTS_MOST, -1),
-    OF_LIST(cost_older, CARDS_TEXT, 0, 0, 0),
+    COLUMN(cost, CARDS_NUMBER, -99, POINTS_MOST, -1, true),
+    COLUMN(cost_older, CARDS_TEXT, 0, 0, 0, true),
 };
 #undef ROW
 

@@ -59,8 +59,8 @@ extern const struct cards_file cards_files[CARDS_FILES];
 
 enum { CARDS_COLUMNS_MAX = 24 };
 
-/** The rows of a table sorted by id that have an id: the first one. *count: how many they are.
- * NULL: none. */
+/** The rows of a table sorted by id that have an id: the first one; NULL: none.
+ *  count  set to how many they are; may be NULL */
 const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind, const char *id,
                             size_t id_bytes, size_t *count);
 

@@ -183,19 +183,19 @@ const void *cards_find_rows(const struct cards *cards, enum cards_file_kind kind
 {
     const struct cards_file *file = &cards_files[kind];
     struct sorted sorted = { .row_bytes = file->row_bytes };
-    size_t first;
+    size_t first, found;
 
     memcpy(&sorted.rows, (const char *)cards + file->rows_at, sizeof sorted.rows);
     memcpy(&sorted.count, (const char *)cards + file->count_at, sizeof sorted.count);
-    first = find_sorted(&sorted, id, id_bytes, count);
-    return *count ? sorted.rows + first * sorted.row_bytes : NULL;
+    first = find_sorted(&sorted, id, id_bytes, &found);
+    if (count)
+        *count = found;
+    return found ? sorted.rows + first * sorted.row_bytes : NULL;
 }
 
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
 {
-    size_t count;
-
-    return cards_find_rows(cards, CARDS_OF_SHIPS, id, id_bytes, &count);
+    return cards_find_rows(cards, CARDS_OF_SHIPS, id, id_bytes, NULL);
 }
 
 const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
@@ -257,6 +257,19 @@ const char *cards_common_ability(const struct cards *cards, const struct cards_s
         ability = pilot->ship_ability;
     }
     return ability ? ability : "";
+}
+
+struct cards_ship cards_flown(const struct cards_ship *ship, const struct cards_pilot *pilot)
+{
+    struct cards_ship flown = *ship;
+
+    if (!pilot)
+        return flown;
+    flown.attacks = *pilot->attacks ? pilot->attacks : ship->attacks;
+    flown.agility = pilot->agility >= 0 ? pilot->agility : ship->agility;
+    flown.hull = pilot->hull >= 0 ? pilot->hull : ship->hull;
+    flown.shields = pilot->shields >= 0 ? pilot->shields : ship->shields;
+    return flown;
 }
 
 bool cards_next_attack(const char **attacks, struct cards_attack *out)
@@ -321,9 +334,8 @@ int cards_granted(const char *grants, const char *what)
 
 int cards_granted_skill(const struct cards *cards, const struct cards_row *row)
 {
-    size_t count;
     const struct cards_upgrade *upgrade =
-        row->kind == CARDS_UPGRADE ? cards_find_upgrades(cards, row->id, strlen(row->id), &count)
+        row->kind == CARDS_UPGRADE ? cards_find_upgrades(cards, row->id, strlen(row->id), NULL)
                                    : NULL;
 
     return upgrade ? cards_granted(upgrade->grants, "skill") +

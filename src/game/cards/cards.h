@@ -205,7 +205,8 @@ bool cards_lists(const char *list, const char *word, size_t word_bytes);
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,
                                          size_t id_bytes);
 
-/** The pilots with an id, in a row: several if it flies more than one ship. NULL: none. */
+/** The pilots with an id, in a row: several if it flies more than one ship. NULL: none. count may
+ * be NULL, here and below. */
 const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
                                             size_t id_bytes, size_t *count);
 
@@ -223,8 +224,7 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
 /** The word of an engagement that does what such a row does there; NULL: none. */
 const char *cards_in_rounds(const struct cards *cards, const struct cards_row *row);
 
-/** Whether there is one, or it changes who shoots first: it has a part in games, if in no attack.
- */
+/** Whether there is one, or it changes who shoots first: it has a part in games. */
 bool cards_counts_in_rounds(const struct cards *cards, const struct cards_row *row);
 
 enum { CARDS_ID_MAX = 64 };
@@ -236,6 +236,10 @@ char *cards_ability_id(const char *name, char out[CARDS_ID_MAX]);
 /** The name of the ability that all pilots of a ship have, but for those with a standard loadout,
  *  whose cards may print another one; "": they have none, or not all the same. */
 const char *cards_common_ability(const struct cards *cards, const struct cards_ship *ship);
+
+/** A ship as a pilot flies it, or (NULL) nobody in particular: cards of pilots may print other
+ * attacks, agility, hull and shields than that of the ship. */
+struct cards_ship cards_flown(const struct cards_ship *ship, const struct cards_pilot *pilot);
 
 /* A primary attack of a ship. */
 struct cards_attack {

@@ -68,16 +68,16 @@ const char *faction_find(const struct cards *cards, const char *asked)
 {
     char letters[NAME_BYTES];
     const struct cards_nickname *row;
-    size_t count, bytes;
+    size_t bytes;
 
     bytes = utf8_letters(letters, sizeof letters, asked, strlen(asked));
     for (size_t i = 0; i < ARRAY_LEN(factions); i++)
         if (ascii_is_word(factions[i].id, letters, bytes) || ascii_same(factions[i].name, asked) ||
             ascii_same(factions[i].word, asked))
             return factions[i].id;
-    row = cards_find_rows(cards, CARDS_OF_NICKNAMES, letters, bytes, &count);
+    row = cards_find_rows(cards, CARDS_OF_NICKNAMES, letters, bytes, NULL);
     if (!row) /* of the first edition, which lacks some */
-        row = cards_find_rows(&cards_builtin[CARDS_SECOND], CARDS_OF_NICKNAMES, letters, bytes,
-                              &count);
+        row =
+            cards_find_rows(&cards_builtin[CARDS_SECOND], CARDS_OF_NICKNAMES, letters, bytes, NULL);
     return row && strcmp(row->kind, "faction") == 0 ? row->means : NULL;
 }

@@ -206,15 +206,11 @@ static bool write_edition(FILE *out, struct table tables[CARDS_FILES], const cha
 {
     static struct table translations[EDITIONS];
     struct table *names = &translations[edition - 1];
-    char name[NAME_BYTES];
 
-    for (int i = 0; i < CARDS_FILES; i++) {
-        snprintf(name, sizeof name, "%s-%d", cards_files[i].name, edition);
-        if (!table_read(&tables[i], &cards_files[i], directory, name))
+    for (int i = 0; i < CARDS_FILES; i++)
+        if (!table_read_edition(&tables[i], &cards_files[i], directory, edition))
             return false;
-    }
-    snprintf(name, sizeof name, "%s-%d", cards_translations.name, edition);
-    if (!table_read(names, &cards_translations, directory, name))
+    if (!table_read_edition(names, &cards_translations, directory, edition))
         return false;
     add_translations(&tables[CARDS_OF_NICKNAMES], names);
     add_pilots(&tables[CARDS_OF_CARDS], &tables[CARDS_OF_PILOTS]);

@@ -11,9 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KIND, NUMBER, ID, WHERE, NAME_BYTES = 64, EDITIONS = 2 };
+enum { KIND, NUMBER, ID, WHERE, EDITIONS = 2 };
 
-/* Files of one edition. */
 struct edition {
     struct table numbers, pilots, upgrades;
 };
@@ -68,29 +67,20 @@ static void check_row(struct table *numbers, size_t index)
             table_complain(numbers, "%s: the number %s was there before", cells[ID], cells[NUMBER]);
 }
 
-static bool read_file(struct table *table, const struct cards_file *file, const char *directory,
-                      int edition)
-{
-    char name[NAME_BYTES];
-
-    snprintf(name, sizeof name, "%s-%d", file->name, edition);
-    return table_read(table, file, directory, name);
-}
-
 static bool read_edition(struct edition *edition, const char *directory, int number)
 {
     struct table *numbers = &edition->numbers;
 
-    if (!read_file(numbers, &cards_numbers_rows, directory, number) ||
-        !read_file(&edition->pilots, &cards_files[CARDS_OF_PILOTS], directory, number) ||
-        !read_file(&edition->upgrades, &cards_files[CARDS_OF_UPGRADES], directory, number))
+    if (!table_read_edition(numbers, &cards_numbers_rows, directory, number) ||
+        !table_read_edition(&edition->pilots, &cards_files[CARDS_OF_PILOTS], directory, number) ||
+        !table_read_edition(&edition->upgrades, &cards_files[CARDS_OF_UPGRADES], directory, number))
         return false;
     for (size_t i = 0; i < numbers->count; i++)
         check_row(numbers, i);
     return !numbers->failed;
 }
 
-/* Strangers are counted as they are met. Ids, ships and slots have nothing that C writes otherwise.
+/* Strangers are counted as they are met. Nothing in ids, ships and slots is written otherwise in C.
  */
 static void write_edition(FILE *out, const struct edition *edition, int number)
 {

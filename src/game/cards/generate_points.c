@@ -117,13 +117,12 @@ static bool read_list(struct list *list, const char *directory)
     snprintf(name, sizeof name, "points-%s", list->name);
     if (!table_read(&list->rows, &cards_points_rows, directory, name))
         return false;
-    for (int kind = 0; kind < 2; kind++) {
-        snprintf(name, sizeof name, "%s-%d", cards_files[kinds[kind]].name, list->edition);
-        if (!table_read(&list->cards[kind], &cards_files[kinds[kind]], directory, name))
+    for (int kind = 0; kind < 2; kind++)
+        if (!table_read_edition(&list->cards[kind], &cards_files[kinds[kind]], directory,
+                                list->edition))
             return false;
-    }
-    snprintf(name, sizeof name, "variants-%d", list->edition);
-    if (!table_read(&list->variants, &cards_files[CARDS_OF_VARIANTS], directory, name))
+    if (!table_read_edition(&list->variants, &cards_files[CARDS_OF_VARIANTS], directory,
+                            list->edition))
         return false;
     rename_rows(list, &list->variants);
     for (int kind = 0; kind < 2; kind++) {

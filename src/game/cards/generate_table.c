@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NAME_BYTES = 64 };
+
 void table_complain(struct table *table, const char *format, ...)
 {
     va_list arguments;
@@ -202,6 +204,15 @@ bool table_read(struct table *table, const struct cards_file *file, const char *
     read_bytes(table, in);
     fclose(in);
     return !table->failed;
+}
+
+bool table_read_edition(struct table *table, const struct cards_file *file, const char *directory,
+                        int edition)
+{
+    char name[NAME_BYTES];
+
+    snprintf(name, sizeof name, "%s-%d", file->name, edition);
+    return table_read(table, file, directory, name);
 }
 
 /* ---- writing ---- */

@@ -47,6 +47,10 @@ struct row *table_next(struct table *table);
 bool table_read(struct table *table, const struct cards_file *file, const char *directory,
                 const char *name);
 
+/** The same of the file's own name in an edition: "ships-1" of 1. */
+bool table_read_edition(struct table *table, const struct cards_file *file, const char *directory,
+                        int edition);
+
 /** The whole program "NAME OUT.c DIRECTORY": write a file from those of a directory. Without
  * success there is none. Returns its exit status. */
 int table_write_file(int argc, char **argv, bool (*write)(FILE *out, const char *directory));

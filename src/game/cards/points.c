@@ -96,9 +96,8 @@ const char *cards_points_cost(const struct cards_points *points,
 {
     const struct cards *cards = &cards_builtin[cards_points_tables(points)];
     const struct packed packed = { points->packed, cards->pilot_count + cards->upgrade_count };
-    size_t count;
     const struct cards_upgrade *same =
-        cards_find_upgrades(cards, upgrade->id, strlen(upgrade->id), &count);
+        cards_find_upgrades(cards, upgrade->id, strlen(upgrade->id), NULL);
 
     return !same ? ""
                  : text_at(&packed, CARDS_POINTS_COST,

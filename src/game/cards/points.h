@@ -7,9 +7,7 @@
  *
  * The lists that are compiled in are files here: points.csv names them, the first of an edition
  * first that counts where none is asked for, and points-NAME.csv has their rows. A list that is
- * read while Volley runs is the same struct with rows of its own (words/library/library.h takes
- * it).
- */
+ * read while Volley runs is the same struct with rows of its own (words/library/library.h). */
 #pragma once
 
 #include "base/arena.h"

@@ -7,8 +7,7 @@
 
 #include <stdint.h>
 
-/* Each with its word, the editions that have it, what it means, and an example (for vocabulary.c).
- */
+/* Each with its word, editions that have it, meaning, and an example (for vocabulary.c). */
 /* clang-format off */
 #define RULES_TOKEN_ROWS(ROW)                                                                      \
     ROW(RULES_FOCUS, "focus", EVERY_EDITION, "focus tokens", "focus")                              \

@@ -1,49 +1,8 @@
 #include "game/rules/window.h"
 
-#define ROW(window, kind, color, side, when, name)                                                 \
-    [RULES_##window] = { name, RULES_WINDOW_##kind, DICE_##color, RULES_##side, RULES_##when }
-#define ACT(window, color, side, when, name) ROW(window, ACT, color, side, when, name)
-
-const struct rules_window_row rules_windows[RULES_WINDOWS] = {
-    ACT(ATTACKER_DECLARES, RED, ATTACKER, DECLARED, "attacker declares"),
-    ACT(DEFENDER_DECLARES, RED, DEFENDER, DECLARED, "defender is declared the target"),
-    ACT(ATTACKER_STARTS, RED, ATTACKER, START, "attacker starts"),
-    ACT(DEFENDER_STARTS, RED, DEFENDER, START, "defender starts"),
-    ROW(ROLL_ATTACK, ROLL, RED, ATTACKER, NORMAL, "roll attack dice"),
-    ACT(ATTACKER_AFTER_ATTACK_ROLL, RED, ATTACKER, EARLY, "attacker acts after the attack roll"),
-    ACT(DEFENDER_AFTER_ATTACK_ROLL, RED, DEFENDER, EARLY, "defender acts after the attack roll"),
-    ACT(DEFENDER_MODIFIES_ATTACK, RED, DEFENDER, NORMAL, "defender modifies attack dice"),
-    ACT(ATTACKER_MODIFIES_ATTACK, RED, ATTACKER, NORMAL, "attacker modifies attack dice"),
-    ACT(DEFENDER_LATE_ATTACK, RED, DEFENDER, LATE, "defender acts on final attack dice"),
-    ACT(ATTACKER_LATE_ATTACK, RED, ATTACKER, LATE, "attacker acts on final attack dice"),
-    ACT(ATTACKER_BEFORE_DEFENSE, GREEN, ATTACKER, START, "attacker acts before the defense roll"),
-    ACT(DEFENDER_BEFORE_DEFENSE, GREEN, DEFENDER, START, "defender acts before the defense roll"),
-    ROW(ROLL_DEFENSE, ROLL, GREEN, DEFENDER, NORMAL, "roll defense dice"),
-    ACT(DEFENDER_AFTER_DEFENSE_ROLL, GREEN, DEFENDER, EARLY,
-        "defender acts after the defense roll"),
-    ACT(ATTACKER_AFTER_DEFENSE_ROLL, GREEN, ATTACKER, EARLY,
-        "attacker acts after the defense roll"),
-    ACT(ATTACKER_MODIFIES_DEFENSE, GREEN, ATTACKER, NORMAL, "attacker modifies defense dice"),
-    ACT(DEFENDER_MODIFIES_DEFENSE, GREEN, DEFENDER, NORMAL, "defender modifies defense dice"),
-    ACT(ATTACKER_LATE_DEFENSE, GREEN, ATTACKER, LATE, "attacker acts on final defense dice"),
-    ACT(DEFENDER_LATE_DEFENSE, GREEN, DEFENDER, LATE, "defender acts on final defense dice"),
-    ACT(DEFENDER_LAST_ATTACK, RED, DEFENDER, LAST,
-        "defender acts on attack dice before neutralizing"),
-    ACT(ATTACKER_LAST_ATTACK, RED, ATTACKER, LAST,
-        "attacker acts on attack dice before neutralizing"),
-    ACT(ATTACKER_LAST_DEFENSE, GREEN, ATTACKER, LAST,
-        "attacker acts on defense dice before neutralizing"),
-    ACT(DEFENDER_LAST_DEFENSE, GREEN, DEFENDER, LAST,
-        "defender acts on defense dice before neutralizing"),
-    ROW(NEUTRALIZE, NEUTRALIZE, GREEN, DEFENDER, NORMAL, "neutralize results"),
-    ACT(ATTACKER_NET, RED, ATTACKER, NET, "attacker acts on what is left"),
-    ACT(DEFENDER_NET, RED, DEFENDER, NET, "defender acts on what is left"),
-    ACT(DEFENDER_AFTERMATH, RED, DEFENDER, AFTERMATH, "defender acts after the attack"),
-    ACT(ATTACKER_AFTERMATH, RED, ATTACKER, AFTERMATH, "attacker acts after the attack"),
-    ACT(ATTACKER_ENDS, RED, ATTACKER, END, "attacker acts when all else is done"),
-    ACT(DEFENDER_ENDS, RED, DEFENDER, END, "defender acts when all else is done"),
-    ACT(ATTACKER_AGAIN, RED, ATTACKER, AGAIN, "attacker may attack again"),
-};
+#define ROW(window, kind, dice, actor, timing, name)                                               \
+    { name, RULES_WINDOW_##kind, DICE_##dice, RULES_##actor, RULES_##timing },
+const struct rules_window_row rules_windows[] = { RULES_WINDOW_ROWS(ROW) };
 
 static bool is_of_dice(const struct rules_step *step)
 {

@@ -41,7 +41,6 @@ static const struct list {
     { 'm', 'M', CARDS_NUMBERED_MODIFICATION, "modification" },
 };
 
-/* An address that is read. */
 struct reading {
     struct xws_file *file;
     struct xws_squad *squad;

@@ -10,8 +10,7 @@ struct sign {
     const char *text, *edition;
 };
 
-/* YASB and Launch Bay Next write these; "legacy" and its kin go on with second edition as it was.
- */
+/* YASB and Launch Bay Next write these; "legacy" and its kin go on with the game of 2.0. */
 static const struct sign rulesets[] = {
     { "amg", "2.5" }, { "xwa", "2.5" }, { "beta", "2.5" }, { "2.5", "2.5" },     { "legacy", "2" },
     { "x2po", "2" },  { "xlc", "2" },   { "ffg", "2" },    { "wildspace", "2" }, { "2.0", "2" },

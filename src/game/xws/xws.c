@@ -255,9 +255,7 @@ static const json_t *vendor_of(json_t *object, const char **key)
     return NULL;
 }
 
-/* What a squad says of itself. Launch Bay Next of some years has "format" for what is "ruleset"
- * now.
- */
+/* What a squad says of itself. Launch Bay Next of some years has "format" for "ruleset". */
 static void read_facts(struct xws_file *file, struct xws_squad *squad, json_t *object)
 {
     static const char *const links[] = { "link", "builder_url", "builder_link" };

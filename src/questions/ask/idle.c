@@ -142,7 +142,7 @@ static void add_condition(const struct ask_said *said_of, const struct error_pla
     const struct setting_word said = setting_take_apart(word);
     struct rules_spelling spelling;
 
-    if (setting_is_skill(&said) && !said_of->engages && !(asked & INITIATIVE))
+    if (setting_duel_word(&said) == RULES_DUEL_INIT && !said_of->engages && !(asked & INITIATIVE))
         buffer_print(out,
                      "the %.*s of %s plays no part %s: no card compares initiative (pilot skill)\n",
                      (int)word->word_bytes, word->word, said_of->who, said_of->where);

@@ -139,11 +139,11 @@ static char *open_words(const volley_worth *asked, struct buffer *taken)
         struct card_words card;
         bool known;
 
-        if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known || !card.card ||
-            card.card->kind != CARDS_UPGRADE || card.said_bytes)
+        if (card_read(&card, &known, &reading, &word, NULL) != VOLLEY_OK || !known ||
+            !card.card.row || card.card.row->kind != CARDS_UPGRADE || card.said_bytes)
             continue;
         memset(text + (word.word - asked->loadout), ' ', word.word_bytes);
-        buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card->name);
+        buffer_print(taken, "%s%s", taken->count ? ", " : "", card.card.row->name);
     }
     return text;
 }

@@ -200,8 +200,8 @@ static bool is_own_helper(const struct sorter *sorter, const struct card_words *
     struct card_words card;
     bool known, own = false;
 
-    if (!helper->pilot || !helper->said_bytes || !helper->card ||
-        cards_row_helps(helper->card) != CARDS_HELPS_OTHERS)
+    if (!helper->pilot || !helper->said_bytes || !helper->card.row ||
+        cards_row_helps(helper->card.row) != CARDS_HELPS_OTHERS)
         return false;
     for (uint32_t i = 0; i < words->count; i++)
         own = own || (card_read(&card, &known, &sorter->cards, &words->words[i].place, NULL) ==
@@ -220,20 +220,20 @@ static volley_status take_card(struct sorter *sorter, const struct error_place *
         return VOLLEY_OK;
     if (!known)
         return take_unknown(sorter, place);
-    if (!card.card)
+    if (!card.card.row)
         return VOLLEY_OK;
     if (is_own_helper(sorter, &card)) {
-        out->helper = card.card;
+        out->helper = card.card.row;
         assign(sorter, 0, false);
         return VOLLEY_OK;
     }
-    take_rounds(sorter, card.card, place);
+    take_rounds(sorter, card.card.row, place);
     if (!weapon_is_fired(card.effects, card.effect_count))
         return VOLLEY_OK;
     if (out->weapon_count == ENGAGEMENT_WEAPONS_MAX - 1) /* and the primary one */
         return error_at(sorter->err, VOLLEY_RANGE, place, "more than %d weapons on one ship",
                         ENGAGEMENT_WEAPONS_MAX - 1);
-    out->weapons[out->weapon_count++] = (struct duel_weapon){ sorter->word, card.card, true };
+    out->weapons[out->weapon_count++] = (struct duel_weapon){ sorter->word, card.card.row, true };
     return VOLLEY_OK;
 }
 
@@ -295,9 +295,7 @@ static void take_chance(struct sorter *sorter, const struct error_place *place)
 static volley_status take_word(struct sorter *sorter, const struct error_place *place)
 {
     const struct setting_word said = setting_take_apart(place);
-    const enum rules_duel_word_id fight = said.stem_bytes < sizeof said.stem
-                                              ? rules_duel_word_match(said.stem, said.stem_bytes)
-                                              : RULES_DUEL_WORDS;
+    const enum rules_duel_word_id fight = setting_duel_word(&said);
     struct rules_spelling spelling;
     struct dice_number dice;
 

@@ -23,7 +23,7 @@ static volley_status find_begin(struct poster *poster, const struct phrase *part
                                 enum stands stands, bool *begins)
 {
     const struct phrase *before = &poster->posted[poster->count - 1].said;
-    const struct error_place place = spoken_place(part, 0, part->count);
+    const struct error_place place = phrase_place(part, 0, part->count);
     enum posted_fit alone = POSTED_FITS, both;
 
     TRY(posted_find_fit(poster, before, part, &both, &poster->fault));

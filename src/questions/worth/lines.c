@@ -91,7 +91,7 @@ static bool names_no_card(const struct worth_ship *ship, const struct error_plac
     struct card_words card;
     bool known;
 
-    return card_read(&card, &known, &reading, word, NULL) == VOLLEY_OK && known && !card.card;
+    return card_read(&card, &known, &reading, word, NULL) == VOLLEY_OK && known && !card.card.row;
 }
 
 /* Dice, health and how it fights are what the ship is, and a range is where it stands. */
@@ -103,8 +103,7 @@ static bool is_weighed(const struct worth_ship *ship, const struct error_place *
 
     if (names_no_card(ship, word) || dice_number_read(word, &dice))
         return false;
-    if (said.stem_bytes < sizeof said.stem &&
-        rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS)
+    if (setting_duel_word(&said) != RULES_DUEL_WORDS)
         return false;
     if (ability_is_composed(word) || !setting_match(&said, &spelling))
         return true;
@@ -153,8 +152,8 @@ static volley_status add_kept(volley_worth *worth, const struct error_place *wor
     line->place = *word;
     line->variation.without = without;
     line->variation.fired = fired;
-    if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card)
-        tell_card(worth, line, card.card);
+    if (card_read(&card, &known, &reading, word, &fault) == VOLLEY_OK && known && card.card.row)
+        tell_card(worth, line, card.card.row);
     if (line->card && line->card->kind == CARDS_PILOT && !names_ship)
         line->variation.with = worth->member.member.ship->id; /* which the pilot brings */
     return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
@@ -266,7 +265,7 @@ static volley_status refuse_slot(const struct cards *library, const struct error
     struct nearest nearest = nearest_begin(word->word, word->word_bytes);
     char list[SLOTS_BYTES] = "";
     struct rules_spelling spelling;
-    struct card_words card = { .card = NULL };
+    struct card_words card = { .said = NULL };
     size_t used = 0;
     bool of_ship = true;
 
@@ -286,7 +285,7 @@ static volley_status refuse_slot(const struct cards *library, const struct error
                        word->word_bytes < SQUAD_SLOT_ROOM ? (int)word->word_bytes : SQUAD_SLOT_ROOM,
                        word->word,
                        *nearest.best ? ""
-                       : card.card && cards_row_helps(card.card) != CARDS_HELPS_ITSELF
+                       : card.card.row && cards_row_helps(card.card.row) != CARDS_HELPS_ITSELF
                            ? "; a friend that helps stands among the ship's words, as howlrunner!"
                        : of_ship ? "; one ship: put its words in quotes, upgrades behind it"
                                  : "; there are",

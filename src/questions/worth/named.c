@@ -23,14 +23,14 @@ static bool take_upgrade(volley_worth *worth, const struct error_place *word)
     const char *dot = memchr(word->word, '.', word->word_bytes);
     const char *id = dot ? dot + 1 : word->word;
     size_t bytes = word->word_bytes - (size_t)(id - word->word), count;
-    struct card_words card = { .card = NULL };
+    struct card_words card = { .said = NULL };
     bool known;
 
     if (!cards_find_upgrades(library, id, bytes, &count)) {
-        if (card_read(&card, &known, &reading, word, NULL) != VOLLEY_OK || !card.card ||
-            card.card->kind != CARDS_UPGRADE)
+        if (card_read(&card, &known, &reading, word, NULL) != VOLLEY_OK || !card.card.row ||
+            card.card.row->kind != CARDS_UPGRADE)
             return false;
-        id = card.card->id;
+        id = card.card.row->id;
         bytes = strlen(id);
     }
     worth->only = squad_texts_print(&worth->texts, "%s%s%.*s", worth->only, *worth->only ? " " : "",

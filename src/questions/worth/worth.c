@@ -77,7 +77,7 @@ static volley_status draw_own(volley_worth *worth, struct own_chances *own, uint
     volley_status status;
 
     own->draw = (struct chance_draw){ .left = number };
-    status = chance_settle(&own->words, &own->draw, &settled, err);
+    status = chance_tell(&own->words, &own->draw, NULL, &settled, err);
     own->settled = squad_texts_keep(&worth->texts, &settled);
     return status;
 }

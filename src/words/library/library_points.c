@@ -1,5 +1,4 @@
-/* Lists of points of a library: which there are, which counts, and libraries that have its costs.
- */
+/* Lists of points of a library: which there are, which counts, libraries that have its costs. */
 #include "base/nearest.h"
 #include "words/library/library.h"
 

@@ -175,8 +175,7 @@ static void fill_text(struct library_reader *reader, const struct cards_column *
     memcpy(member, &text, sizeof text);
 }
 
-/* A card of another kind would be named by nobody, and stand beside that which it was to replace.
- */
+/* A card of another kind would be named by nobody, and replace none. */
 static void fill_kind(struct library_reader *reader, const struct csv_cell *cell, char *member)
 {
     const struct error_place place = place_of(reader, cell);

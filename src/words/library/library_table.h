@@ -53,14 +53,8 @@ void library_check_row(struct library_reader *reader, const char *column,
 /** Begin with a file of other columns. */
 void library_table_begin(struct library_reader *reader, const struct cards_file *file);
 
-/** Take a row of ships, pilots or upgrades. */
+/** Take a row of ships, pilots or upgrades (roster.c). */
 void library_take_roster(struct library_reader *reader);
-
-/* ---- what is read: cards (library_cards.c), ships, pilots and upgrades (roster.c) ---- */
-
-/** Read the reader's file into its library. */
-void library_read_cards(struct library_reader *reader, const volley_source *source);
-void library_read_roster(struct library_reader *reader, const volley_source *source);
 
 /** Read a list of points that is kept as one file (library_list.c). */
 #define LIBRARY_LIST_END "[end]"

@@ -24,7 +24,6 @@ static bool next_word(const char **list, struct error_place *word)
     return word->word_bytes > 0;
 }
 
-/* An error about something that may have been meant to be another. */
 static void refuse(struct library_reader *reader, const struct error_place *place, const char *what,
                    struct nearest *nearest)
 {
@@ -285,7 +284,6 @@ static bool follow(volley_library *library, enum cards_edition edition, const st
 
 /* ---- taking it in ---- */
 
-/* What is special about a file. */
 static const struct kind {
     bool (*is_same)(const union row *wanted, const union row *there); /* of one id; NULL: yes */
     void (*check)(struct library_reader *reader, union row *made);
@@ -335,31 +333,45 @@ static void put(struct library_reader *reader, enum cards_edition edition, size_
         error_nomem(&reader->error);
 }
 
-/* Change the rows of an edition that a row of the file is about.
+/* Whether there is a row that a row of the file is about among those of an edition that have its
+ * id, from number *at on, which becomes its number. */
+static bool find_same(const struct library_reader *reader, enum cards_edition edition,
+                      const union row *wanted, size_t *at, union row *there)
+{
+    const enum cards_file_kind file = kind_of(reader);
+    const size_t bytes = reader->file->row_bytes;
+    size_t count;
+    const char *rows = cards_find_rows(&reader->library->cards[edition], file, wanted->id,
+                                       strlen(wanted->id), &count);
+
+    for (; *at < count; ++*at) {
+        memcpy(there, rows + *at * bytes, bytes);
+        if (!kinds[file].is_same || kinds[file].is_same(wanted, there))
+            return true;
+    }
+    return false;
+}
+
+/* Change the rows of an edition that a row of the file is about; but not by a list of points: what
+ * Volley has learnt since it was made stays as it is.
  *  known  set if there is one of its id
  *  Returns whether there are such rows. */
 static bool change_rows(struct library_reader *reader, enum cards_edition edition,
                         const union row *wanted, bool *known)
 {
     const enum cards_file_kind file = kind_of(reader);
-    const struct cards *cards = &reader->library->cards[edition];
-    const size_t bytes = reader->file->row_bytes, id_bytes = strlen(wanted->id);
     const size_t end = library_place(reader->library, edition, file, wanted->id);
     bool found = false;
+    union row there, made;
     size_t count;
 
-    cards_find_rows(cards, file, wanted->id, id_bytes, &count);
-    *known = *known || count > 0;
-    for (size_t i = 0; i < count && reader->error.status == VOLLEY_OK; i++) {
-        const char *rows = cards_find_rows(cards, file, wanted->id, id_bytes, &count);
-        union row there, made;
-
-        memcpy(&there, rows + i * bytes, bytes);
-        if (kinds[file].is_same && !kinds[file].is_same(wanted, &there))
-            continue;
+    cards_find_rows(&reader->library->cards[edition], file, wanted->id, strlen(wanted->id), &count);
+    *known = *known || (count > 0 && !reader->editions);
+    for (size_t i = 0;
+         reader->error.status == VOLLEY_OK && find_same(reader, edition, wanted, &i, &there); i++) {
         found = true;
         made = there;
-        if (library_table_fill(reader, &made, false))
+        if (!reader->editions && library_table_fill(reader, &made, false))
             put(reader, edition, end - count + i, &there, &made);
     }
     return found;
@@ -378,66 +390,30 @@ static bool comes_to(struct library_reader *reader, enum cards_edition edition,
     return cards_find_ship(&reader->library->cards[edition], ship, strlen(ship));
 }
 
-/* Whether a row of the file is there already. */
-static bool is_there(struct library_reader *reader, enum cards_edition edition,
-                     const union row *wanted)
-{
-    const enum cards_file_kind file = kind_of(reader);
-    union row there;
-    size_t count;
-    const char *rows = cards_find_rows(&reader->library->cards[edition], file, wanted->id,
-                                       strlen(wanted->id), &count);
-
-    for (size_t i = 0; i < count; i++) {
-        memcpy(&there, rows + i * reader->file->row_bytes, reader->file->row_bytes);
-        if (!kinds[file].is_same || kinds[file].is_same(wanted, &there))
-            return true;
-    }
-    return false;
-}
-
-/* Of a list: what Volley has learnt since it was made stays as it is. */
-static void take_new(struct library_reader *reader, union row *wanted)
-{
-    for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++)
-        if (reader->error.status == VOLLEY_OK && reader->editions >> edition & 1 &&
-            !is_there(reader, edition, wanted) && comes_to(reader, edition, wanted, false))
-            put(reader, edition,
-                library_place(reader->library, edition, kind_of(reader), wanted->id), NULL, wanted);
-}
-
 void library_take_roster(struct library_reader *reader)
 {
+    const unsigned editions = reader->editions ? reader->editions : (1u << CARDS_EDITIONS) - 1;
     const bool is_pilot = kind_of(reader) == CARDS_OF_PILOTS;
-    bool found[CARDS_EDITIONS], any = false, known = false;
+    bool found[CARDS_EDITIONS] = { false }, any = false, known = false;
     union row wanted;
 
     memset(&wanted, 0, sizeof wanted); /* also what no file says */
     if (!library_table_fill(reader, &wanted, true))
         return;
-    if (reader->editions) {
-        take_new(reader, &wanted);
-        return;
-    }
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++) {
-        found[edition] = change_rows(reader, edition, &wanted, &known);
+        found[edition] = (editions >> edition & 1) && change_rows(reader, edition, &wanted, &known);
         any = any || found[edition];
     }
     if (is_pilot && any)
         return;
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++) {
-        if (found[edition] || !comes_to(reader, edition, &wanted, known))
+        if (!(editions >> edition & 1) || found[edition] ||
+            !comes_to(reader, edition, &wanted, known))
             continue;
         put(reader, edition, library_place(reader->library, edition, kind_of(reader), wanted.id),
             NULL, &wanted);
         any = true;
     }
-    if (is_pilot && !any)
+    if (is_pilot && !any && !reader->editions)
         refuse_ship(reader, wanted.pilot.ship);
-}
-
-void library_read_roster(struct library_reader *reader, const volley_source *source)
-{
-    reader->take = library_take_roster;
-    library_table_read(reader, source);
 }
