@@ -18,11 +18,11 @@ enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
  */
 static double suffers(const struct worth_figures *figures)
 {
-    const bool is_told = figures->health / figures->suffered < BEST_STANDS_TOLD;
+    const bool is_told = figures->defense.health / figures->defense.damage < BEST_STANDS_TOLD;
 
-    return is_told || isnan(figures->felled)
-               ? figures->suffered
-               : fmax(figures->suffered, figures->health * figures->felled);
+    return is_told || isnan(figures->defense.felled)
+               ? figures->defense.damage
+               : fmax(figures->defense.damage, figures->defense.health * figures->defense.felled);
 }
 
 /* Who suffers nothing is infinitely better off, if it does something itself. */
@@ -31,33 +31,34 @@ static double joust(const struct worth_figures *figures)
     const double suffered = suffers(figures);
 
     if (suffered > 0 || isnan(suffered))
-        return figures->dealt / suffered;
-    return figures->dealt > 0 ? INFINITY : 0;
+        return figures->attack.damage / suffered;
+    return figures->attack.damage > 0 ? INFINITY : 0;
 }
 
 static double damage(const struct worth_figures *figures)
 {
-    return figures->dealt;
+    return figures->attack.damage;
 }
 
 static double kill(const struct worth_figures *figures)
 {
-    return figures->killed;
+    return figures->attack.destroyed;
 }
 
 static double survive(const struct worth_figures *figures)
 {
-    return figures->stands;
+    return figures->defense.stands;
 }
 
 /* Damage dealt while it stands, if each attack is answered by one: by this sets are chosen that are
  * played. */
 static double games(const struct worth_figures *figures)
 {
-    const double stands =
-        isnan(figures->stands) ? figures->health / figures->suffered : figures->stands;
+    const double stands = isnan(figures->defense.stands)
+                              ? figures->defense.health / figures->defense.damage
+                              : figures->defense.stands;
 
-    return figures->dealt > 0 ? figures->dealt * stands : 0;
+    return figures->attack.damage > 0 ? figures->attack.damage * stands : 0;
 }
 
 static const struct best_objective objectives[] = {

@@ -50,9 +50,9 @@ static struct best_row tell_set(struct volley_best *best, const struct best_set 
                  .unsure = is_unsure(best, &set->cards),
                  .value = set->value,
                  .behind = behind(first, set->value),
-                 .figures = { figures->dealt, figures->suffered, figures->destroyed,
-                              figures->stands },
-                 .killed = figures->killed },
+                 .figures = { figures->attack.damage, figures->defense.damage,
+                              figures->defense.destroyed, figures->defense.stands },
+                 .killed = figures->attack.destroyed },
         .games = best_in_games(best) ? set->games : (volley_figure){ NAN, NAN },
         .tied = set->tied,
     };
@@ -95,7 +95,7 @@ static bool was_fired(const struct best_search *search, uint32_t number)
              memo->keys[i].role == RULES_ATTACKER && memo->keys[i].weapon == (int32_t)number &&
              memo->entries[i].state == BEST_DONE && at < memo->cases;
              at++)
-            if (!isnan(memo->figures[memo->entries[i].figures + 2 * at]))
+            if (!isnan(memo->cells[memo->entries[i].first + at].damage))
                 return true;
     return false;
 }
@@ -157,8 +157,9 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
     best_bits_flip(&one, number);
     best_search_look(search, &none, search->objective->roles, &before);
     return best_search_look(search, &one, search->objective->roles, &after) == BEST_DONE &&
-           (after.health != before.health || after.stands != before.stands ||
-            after.killed != before.killed);
+           (after.defense.health != before.defense.health ||
+            after.defense.stands != before.defense.stands ||
+            after.attack.destroyed != before.attack.destroyed);
 }
 
 /* What is lacking, as "range 1 lock": arcs are taken for granted. */
@@ -180,7 +181,7 @@ static bool lacks_need(struct volley_best *best, struct best_card *card)
 {
     const struct best_search *search = &best->search;
     struct worth_seen seen = { .row = card->row };
-    struct worth_figures by_case[WORTH_CASES_MAX] = { { 0 } };
+    struct worth_figures by_case[WORTH_CASES_MAX] = { { .attack = { 0 } } };
     struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL,
                                               card->weapon ? WORTH_NEW : WORTH_NONE },
                                .roles = search->objective->roles,

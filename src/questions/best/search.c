@@ -177,8 +177,8 @@ static void tell_figures(struct best_search *search, struct best_set *set)
     if (!has_failed(search) &&
         best_search_look(search, &set->cards, roles, &set->figures) != BEST_DONE) {
         best_search_drop_queue(search);
-        if (!set->figures.dealt)
-            set->figures.dealt = set->figures.killed = NAN;
+        if (!set->figures.attack.damage)
+            set->figures.attack.damage = set->figures.attack.destroyed = NAN;
     }
     set->value = search->objective->value(&set->figures);
 }
@@ -267,7 +267,7 @@ void best_search_fini(struct best_search *search)
 {
     free(search->memo.keys);
     free(search->memo.entries);
-    free(search->memo.figures);
+    free(search->memo.cells);
     intern_fini(&search->memo.by_key);
     free(search->queue);
     free(search->tries);

@@ -31,12 +31,11 @@ struct best_key {
 
 enum best_state { BEST_PENDING, BEST_QUEUED, BEST_DONE, BEST_FAILED };
 
-/* Figures of an entry: of attacks damage dealt and the chance to destroy, for each case, NAN where
- * the weapon cannot be fired; of attacks on it damage, the chance to be destroyed, attacks and
- * health. */
+/* What attacks come to: of the ship's own a cell for each case, NAN where the weapon cannot be
+ * fired; of those on it their mean. */
 struct best_entry {
     enum best_state state;
-    size_t figures; /* where they begin */
+    size_t first; /* of the cells */
 };
 
 struct best_memo {
@@ -45,8 +44,8 @@ struct best_memo {
     struct best_entry *entries; /* of the keys of the same number */
     uint32_t count, key_capacity, capacity;
     struct intern by_key;
-    double *figures;
-    uint32_t figure_count, figure_capacity;
+    struct worth_cell *cells;
+    uint32_t cell_count, cell_capacity;
     uint32_t by_role[2]; /* entries that are worked out */
 };
 

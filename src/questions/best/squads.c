@@ -76,9 +76,9 @@ static double stands_of(const struct squads_pilot *pilot, const struct best_sear
     for (size_t at = 0; (upgrade = squad_next_upgrade(&ship, &at, NULL));)
         health +=
             cards_granted(upgrade->grants, "hull") + cards_granted(upgrade->grants, "shields");
-    stands = health / set->figures.suffered;
-    if (!(stands < BEST_STANDS_TOLD) && !isnan(set->figures.felled))
-        stands = 1 / set->figures.felled;
+    stands = health / set->figures.defense.damage;
+    if (!(stands < BEST_STANDS_TOLD) && !isnan(set->figures.defense.felled))
+        stands = 1 / set->figures.defense.felled;
     return fmin(stands, STANDS_MAX);
 }
 
@@ -96,7 +96,7 @@ static void take_set(const struct best_search *search, const struct best_set *se
 
     if (set->count == 0) /* the first one of a search */
         find_bound(pilot, search);
-    option.deals = squads->multiplies ? set->figures.dealt
+    option.deals = squads->multiplies ? set->figures.attack.damage
                    : attacks          ? set->value
                                       : stands_of(pilot, search, set);
     option.stands = squads->multiplies ? stands_of(pilot, search, set) : 0;

@@ -15,17 +15,19 @@ static double change(double with, double without)
 
 volley_worth_figures worth_told(const struct worth_figures *figures)
 {
-    return (volley_worth_figures){ figures->dealt, figures->suffered, figures->destroyed,
-                                   figures->stands };
+    return (volley_worth_figures){ figures->attack.damage, figures->defense.damage,
+                                   figures->defense.destroyed, figures->defense.stands };
 }
 
 static volley_worth_figures gain_of(const struct worth_figures *with,
                                     const struct worth_figures *without)
 {
-    return (volley_worth_figures){ .dealt = change(with->dealt, without->dealt),
-                                   .suffered = change(without->suffered, with->suffered),
-                                   .destroyed = change(without->destroyed, with->destroyed),
-                                   .stands = change(with->stands, without->stands) };
+    return (volley_worth_figures){
+        .dealt = change(with->attack.damage, without->attack.damage),
+        .suffered = change(without->defense.damage, with->defense.damage),
+        .destroyed = change(without->defense.destroyed, with->defense.destroyed),
+        .stands = change(with->defense.stands, without->defense.stands)
+    };
 }
 
 volley_worth_figures worth_by_point(const struct worth_line *line, const volley_worth_figures *gain)
@@ -45,9 +47,11 @@ const volley_worth_figures *worth_shown(const struct worth_line *line)
  * without hull nothing stands. */
 static double less_suffered(const struct worth_figures *with, const struct worth_figures *without)
 {
-    if (isnan(with->stands) || isnan(without->stands) || isinf(without->stands))
-        return change(without->suffered, with->suffered);
-    return change(without->suffered, without->suffered * without->stands / with->stands);
+    if (isnan(with->defense.stands) || isnan(without->defense.stands) ||
+        isinf(without->defense.stands))
+        return change(without->defense.damage, with->defense.damage);
+    return change(without->defense.damage,
+                  without->defense.damage * without->defense.stands / with->defense.stands);
 }
 
 void worth_find_gains(const volley_worth *worth, struct worth_line *line)
@@ -66,9 +70,10 @@ void worth_find_gains(const volley_worth *worth, struct worth_line *line)
     line->gain_held = gain_of(&line->found.held, &line->found.held_without);
     line->net_gain = line->gain.dealt + line->gain.suffered;
     line->net_gain_per_point = line->net_gain / points;
-    line->crits_dealt = change(with->crits, without->crits);
-    line->crits_suffered = change(without->crits_suffered, with->crits_suffered);
-    line->value = change(with->dealt, without->dealt) + less_suffered(with, without) +
+    line->crits_dealt = change(with->attack.crits, without->attack.crits);
+    line->crits_suffered = change(without->defense.crits, with->defense.crits);
+    line->value = change(with->attack.damage, without->attack.damage) +
+                  less_suffered(with, without) +
                   worth->crit_more * (line->crits_dealt + line->crits_suffered);
     line->value_per_point = line->value / points;
 }

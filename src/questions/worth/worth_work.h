@@ -42,11 +42,19 @@ struct worth_attack {
     struct loadout_moment moment; /* of the attackers */
 };
 
+/* What an attack comes to, or the mean of several. */
 struct worth_cell {
-    double damage, crits, destroyed, stands;
-    double health; /* of the defender; NAN: it was not said */
-    double felled; /* of a mean, as in worth_figures */
+    double damage, crits, destroyed;
+    /* of the ship as the defender: */
+    double stands, health; /* NAN: it was not said */
+    double felled; /* of a mean: of 1 / stands, so that who cannot hurt the ship adds nothing */
 };
+
+/* NAN each. */
+extern const struct worth_cell worth_unknown;
+
+/** Add a share of it. */
+void worth_cell_add(struct worth_cell *sum, double share, const struct worth_cell *cell);
 
 /** The scenario of an attack. */
 volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
@@ -84,9 +92,8 @@ struct worth_job {
 
 /* What the attacks of a ship come to, and those on it; means over all targets and attackers. */
 struct worth_figures {
-    double dealt, crits, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
-    double suffered, crits_suffered, destroyed, stands, health;
-    double felled; /* 1 / stands, on average: who cannot hurt the ship adds nothing */
+    struct worth_cell attack; /* NAN: its weapon cannot be fired */
+    struct worth_cell defense;
 };
 
 enum { WORTH_NEEDS_MAX = 200 };
