@@ -62,11 +62,21 @@ static double games(const struct worth_figures *figures)
 }
 
 static const struct best_objective objectives[] = {
-    { "joust", "most damage dealt for each damage suffered", ATTACKS | DEFENDS, joust },
-    { "damage", "most damage dealt", ATTACKS, damage },
-    { "kill", "the greatest chance to destroy the target", ATTACKS, kill },
-    { "survive", "most attacks until it is destroyed", DEFENDS, survive },
-    { "games", "most games won", ATTACKS | DEFENDS, games },
+    { "joust", "most damage dealt for each damage suffered", ATTACKS | DEFENDS, joust,
+      "upgrades,cost,dealt,suffered,joust,behind", 8,
+      "the square root of damage dealt (one attack of each ship) times attacks stood "
+      "(hull and shields by the damage of an attack on the ship); by Lanchester's square law "
+      "twice the ships have twice the value" },
+    { "damage", "most damage dealt", ATTACKS, damage, "upgrades,cost,dealt,suffered,behind", 3,
+      "damage dealt by one attack of each ship" },
+    { "kill", "the greatest chance to destroy the target", ATTACKS, kill,
+      "upgrades,cost,dealt,destroys,suffered,behind", 4,
+      "targets that one attack of each ship destroys" },
+    { "survive", "most attacks until it is destroyed", DEFENDS, survive,
+      "upgrades,cost,dealt,suffered,stands,behind", 7,
+      "attacks stood: hull and shields by the damage of an attack on the ship" },
+    { "games", "most games won", ATTACKS | DEFENDS, games, "upgrades,cost,dealt,stands,wins,error",
+      9, NULL },
 };
 
 const struct best_objective *best_objective_named(const char *name)
@@ -363,8 +373,7 @@ static volley_status work(struct volley_best *best, const volley_best_question *
         best_add_remarks(best);
     if (best->asked->texts.failed)
         return error_nomem(err);
-    best_usual_columns(best);
-    return VOLLEY_OK;
+    return volley_best_choose_columns(best, best->search.objective->columns, err);
 }
 
 /* ---- the calls ---- */

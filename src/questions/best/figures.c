@@ -190,11 +190,6 @@ static uint32_t first_of(size_t part, uint64_t bits)
     return (uint32_t)(64 * part) + (uint32_t)__builtin_ctzll(bits);
 }
 
-static const struct best_card *card_at(const struct best_search *search, uint32_t number)
-{
-    return &search->offer->cards[search->cards[number]];
-}
-
 /* Cards of a set that can do something in a role, where weapons bring about these situations. */
 static struct best_bits live_of(const struct best_search *search, const struct best_bits *cards,
                                 enum rules_side role, uint32_t brought)
@@ -204,11 +199,11 @@ static struct best_bits live_of(const struct best_search *search, const struct b
 
     for (size_t i = 0; i < BEST_BITS_WORDS; i++)
         for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
-            brought |= card_at(search, first_of(i, bits))->brings;
+            brought |= best_search_card(search, first_of(i, bits))->brings;
     for (size_t i = 0; i < BEST_BITS_WORDS; i++)
         for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
-            if (!best_relevance_counts(search->offer, card_at(search, first_of(i, bits)), role,
-                                       brought))
+            if (!best_relevance_counts(search->offer, best_search_card(search, first_of(i, bits)),
+                                       role, brought))
                 best_bits_flip(&live, first_of(i, bits));
     return live;
 }
@@ -234,7 +229,7 @@ static enum best_state look_at_attacks(struct best_search *search, const struct 
         if (i >= 0 && !own) {
             if (!best_bits_has(&search->weapons, (uint32_t)i) || !best_bits_has(cards, (uint32_t)i))
                 continue;
-            brought = card_at(search, (uint32_t)i)->brings;
+            brought = best_search_card(search, (uint32_t)i)->brings;
         }
         key.cards = live_of(search, &bare, RULES_ATTACKER, brought);
         found = find(search, &key, &state);

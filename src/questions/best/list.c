@@ -33,7 +33,7 @@ static bool is_better(const struct best_set *a, const struct best_set *b)
 static bool may_go_without(struct best_search *search, const struct best_set *tried,
                            uint32_t number)
 {
-    const struct best_card *card = &search->offer->cards[search->cards[number]];
+    const struct best_card *card = best_search_card(search, number);
     uint32_t linked[BEST_SEARCHED_MAX];
     size_t count = 0;
     bool fits = false;
@@ -42,8 +42,7 @@ static bool may_go_without(struct best_search *search, const struct best_set *tr
     if (!card->linked)
         return true;
     for (uint32_t i = 0; i < search->count; i++)
-        if (i != number && best_bits_has(&tried->cards, i) &&
-            search->offer->cards[search->cards[i]].linked)
+        if (i != number && best_bits_has(&tried->cards, i) && best_search_card(search, i)->linked)
             linked[count++] = search->cards[i];
     linked[count] = search->cards[number];
     cost = tried->cost - best_offer_cost(search->offer, linked, count + 1) +
@@ -63,7 +62,7 @@ static bool has_one_too_many(struct best_search *search, const struct best_set *
         struct best_bits rest = tried->cards;
         struct worth_figures figures;
 
-        if (!best_bits_has(&rest, i) || search->offer->cards[search->cards[i]].in_rounds ||
+        if (!best_bits_has(&rest, i) || best_search_card(search, i)->in_rounds ||
             !may_go_without(search, tried, i))
             continue;
         best_bits_flip(&rest, i);

@@ -36,11 +36,6 @@ static volley_status number_cards(struct best_search *search, volley_error *err)
     return VOLLEY_OK;
 }
 
-static struct best_card *card_of(const struct best_search *search, uint32_t number)
-{
-    return &search->offer->cards[search->cards[number]];
-}
-
 /* What a card alone changes: sets with the best are tried first. */
 static void find_gains(struct best_search *search)
 {
@@ -53,12 +48,12 @@ static void find_gains(struct best_search *search)
             struct best_bits one = { { 0 } };
 
             best_bits_flip(&one, i);
-            card_of(search, i)->gain =
+            best_search_card(search, i)->gain =
                 best_search_look(search, &one, search->objective->roles, &figures) == BEST_DONE
                     ? search->objective->value(&figures)
                     : -INFINITY;
-            if (isnan(card_of(search, i)->gain))
-                card_of(search, i)->gain = -INFINITY;
+            if (isnan(best_search_card(search, i)->gain))
+                best_search_card(search, i)->gain = -INFINITY;
         }
         best_search_work(search);
     }
@@ -71,8 +66,8 @@ static void sort_plain(struct best_search *search)
         const uint32_t number = search->plain[i];
         uint32_t at = i;
 
-        for (;
-             at > 0 && card_of(search, search->plain[at - 1])->gain < card_of(search, number)->gain;
+        for (; at > 0 && best_search_card(search, search->plain[at - 1])->gain <
+                             best_search_card(search, number)->gain;
              at--)
             search->plain[at] = search->plain[at - 1];
         search->plain[at] = number;
@@ -122,7 +117,7 @@ static bool try_more(struct best_search *search, uint32_t from, const struct bes
     if (!try_set(search, tried))
         return false;
     for (uint32_t i = from; i < search->plain_count; i++) {
-        const struct best_card *card = card_of(search, search->plain[i]);
+        const struct best_card *card = best_search_card(search, search->plain[i]);
         struct best_set more = *tried;
 
         more.code += card->code;

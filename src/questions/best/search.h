@@ -65,6 +65,9 @@ struct best_objective {
     const char *title; /* in a sentence: "most damage dealt" */
     unsigned roles;    /* whose attacks it looks at: a mask of 1u << enum rules_side */
     double (*value)(const struct worth_figures *figures); /* NAN: not known */
+    const char *columns;                                  /* that are told if nobody says it */
+    unsigned bar;                                         /* of these, the one that it looks at */
+    const char *measure; /* of squads, in a sentence; NULL: they are not for it */
 };
 
 struct best_search;
@@ -118,6 +121,12 @@ struct best_search {
     uint64_t failed_entry; /* of the queue, of which `failure` tells */
     char failure[sizeof((volley_error *)0)->message];
 };
+
+/** A card that is searched, by its number there. */
+static inline struct best_card *best_search_card(const struct best_search *search, uint32_t number)
+{
+    return &search->offer->cards[search->cards[number]];
+}
 
 /** Search. The job, the offer, the rooms, the objective, the watch and `top` are given. */
 volley_status best_search_run(struct best_search *search, volley_error *err);
@@ -214,9 +223,6 @@ void best_say_unmet(const struct best_card *card, struct buffer *out);
 
 /** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);
-
-/** Hide all columns but those that matter most, and that of the objective. */
-void best_usual_columns(struct volley_best *best);
 
 /** Add what is said of cards of its sets to the notes. */
 void best_add_remarks(struct volley_best *best);

@@ -15,17 +15,11 @@ struct visiting {
     bool is_callers; /* by the caller's thread */
 };
 
-/* Cards of a search, by their numbers there. */
-static const struct cards_upgrade *upgrade_at(const struct best_search *search, uint32_t number)
-{
-    return search->offer->cards[search->cards[number]].upgrade;
-}
-
 static void find_bound(struct squads_pilot *pilot, const struct best_search *search)
 {
     pilot->bound = pilot->standard = (struct best_bits){ { 0 } };
     for (uint32_t i = 0; i < search->count; i++) {
-        const struct cards_upgrade *upgrade = upgrade_at(search, i);
+        const struct cards_upgrade *upgrade = best_search_card(search, i)->upgrade;
 
         if (upgrade->limited || upgrade->restricted || strstr(upgrade->restrictions, "solitary="))
             best_bits_flip(&pilot->bound, i);
@@ -57,7 +51,7 @@ static struct squad_member ship_with(const struct squads_pilot *pilot,
     for (uint32_t i = 0; i < search->count; i++)
         if (best_bits_has(cards, i))
             ship.cards[ship.card_count++] =
-                (struct squad_held){ search->offer->cards[search->cards[i]].row, false, 1 };
+                (struct squad_held){ best_search_card(search, i)->row, false, 1 };
     return ship;
 }
 

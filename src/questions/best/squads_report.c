@@ -66,8 +66,7 @@ static size_t find_told(const volley_best_squads *squads, enum worth_remark rema
             for (size_t at = 0; (held = squad_held_at(squads->found[i].ships[ship]->ship, at));
                  at++)
                 if (count < TOLD_MAX && !is_among(rows, count, held->row) &&
-                    (remark == WORTH_HURTS ? worth_hurts(held->row)
-                                           : worth_grants_arc(squads->asked, held->row)))
+                    worth_remarks_of(squads->asked, held->row) >> remark & 1)
                     rows[count++] = held->row;
     return count;
 }
@@ -154,20 +153,9 @@ static void print_remark(const volley_best_squads *squads, enum worth_remark rem
     worth_say_remark(remark, &names, out);
 }
 
-static const char *const measures[][2] = {
-    { "joust", "the square root of damage dealt (one attack of each ship) times attacks stood "
-               "(hull and shields by the damage of an attack on the ship); by Lanchester's square "
-               "law twice the ships have twice the value" },
-    { "damage", "damage dealt by one attack of each ship" },
-    { "kill", "targets that one attack of each ship destroys" },
-    { "survive", "attacks stood: hull and shields by the damage of an attack on the ship" },
-};
-
 static void print_goal(const volley_best_squads *squads, struct buffer *out)
 {
-    for (size_t i = 0; i < ARRAY_LEN(measures); i++)
-        if (strcmp(measures[i][0], squads->objective->name) == 0)
-            buffer_print(out, "For %s: %s.\n", measures[i][0], measures[i][1]);
+    buffer_print(out, "For %s: %s.\n", squads->objective->name, squads->objective->measure);
     buffer_print(out, "%s, %u to %u ships for %d points, %s play", faction_name(squads->faction),
                  (unsigned)squads->least, (unsigned)squads->most, squads->points,
                  squad_play_words[squads->play]);

@@ -124,7 +124,7 @@ static bool hinders_itself(const struct rules_effect *effect, enum rules_side be
     return false;
 }
 
-bool worth_hurts(const struct cards_row *row)
+static bool hurts(const struct cards_row *row)
 {
     const struct error_place effect = { "card", 1, 1, row->effect, strlen(row->effect) };
     const struct error_place condition = { "card", 1, 1, row->condition, strlen(row->condition) };
@@ -142,23 +142,81 @@ bool worth_hurts(const struct cards_row *row)
     return false;
 }
 
+/* Its own weapons bring their arcs along, whether it is said (as bullseye, bulls-eye or bull) or
+ * not.
+ */
+static bool is_said(const volley_worth *worth, const char *arc)
+{
+    const struct squad_member *member = &worth->member.member;
+    bool own = false;
+
+    for (size_t i = 0; i < member->weapon_count; i++)
+        own = own || squad_card_asks(member->weapons[i].row, arc);
+    return strstr(worth->cases[0].words, arc) ||
+           (own ? strstr(worth->loadout, "bull") != NULL
+                : worth->member.loadout.situations >> RULES_BULLSEYE & 1);
+}
+
+static bool grants_arc(const volley_worth *worth, const struct cards_row *weapon)
+{
+    const char *arc = rules_situation_words[RULES_BULLSEYE];
+
+    return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
+}
+
+/* How many an upgrade has that do not come back each round; 0: it costs none. */
+static int charges_of(const volley_worth *worth, const struct cards_row *row)
+{
+    const struct cards_upgrade *upgrade;
+    size_t count;
+
+    if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
+        return 0;
+    upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
+    if (upgrade && upgrade->charge_recovers > 0)
+        return 0;
+    return row->charges > 0 ? row->charges : upgrade && upgrade->charges > 0 ? upgrade->charges : 1;
+}
+
+void worth_say_charges(const volley_worth *worth, const struct cards_row *row, struct buffer *out)
+{
+    const int charges = charges_of(worth, row);
+
+    if (strstr(row->condition, "has-charge"))
+        buffer_print(out, " (until it is lost)");
+    else if (worth->edition->bit == RULES_EDITION_1 && charges == 1)
+        buffer_print(out, " (once a game)");
+    else if (charges)
+        buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
+}
+
+unsigned worth_remarks_of(const volley_worth *worth, const struct cards_row *row)
+{
+    return (grants_arc(worth, row) ? 1u << WORTH_GRANTED : 0) |
+           (charges_of(worth, row) ? 1u << WORTH_CHARGED : 0) |
+           (hurts(row) ? 1u << WORTH_HURTS : 0);
+}
+
 static void find_remarks(volley_worth *worth)
 {
     for (size_t i = 0; i < worth->line_count; i++) {
         struct worth_line *line = &worth->lines[i];
         const double more = worth->games.asked ? line->told.games.value : worth_shown(line)->dealt;
+        const bool counts = line->told.state == VOLLEY_WORTH_COUNTS;
+        unsigned of_card;
 
         if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
             line->found.remarks |= 1u << WORTH_LOSES;
-        if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
-            worth_changes(line) && worth_charges(worth, line->card))
-            line->found.remarks |= 1u << WORTH_CHARGED;
-        if (line->card && !worth->games.asked &&
-            (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&
-            cards_row_helps(line->card) != CARDS_HELPS_ITSELF && !strchr(line->told.word, '!'))
+        if (!line->card || worth->games.asked)
+            continue;
+        of_card = worth_remarks_of(worth, line->card);
+        if (counts && worth_changes(line))
+            line->found.remarks |= of_card & 1u << WORTH_CHARGED;
+        if (line->value > 0)
+            line->found.remarks |= of_card & 1u << WORTH_HURTS;
+        if ((line->told.kept || counts) && cards_row_helps(line->card) != CARDS_HELPS_ITSELF &&
+            !strchr(line->told.word, '!'))
             line->found.remarks |= 1u << WORTH_HELPS;
-        if (line->card && !worth->games.asked && line->value > 0 && worth_hurts(line->card))
-            line->found.remarks |= 1u << WORTH_HURTS;
     }
 }
 

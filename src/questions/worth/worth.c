@@ -219,7 +219,8 @@ static volley_status set_up(volley_worth *worth, volley_worth_question *question
 
 /* ---- what could be had ---- */
 
-void worth_say_dear(const volley_worth *worth, struct buffer *out)
+/* What a card costs for which there are not the points: "more than the 3 points that are left". */
+static void say_dear(const volley_worth *worth, struct buffer *out)
 {
     if (worth->left < 0)
         buffer_print(out,
@@ -239,8 +240,25 @@ void worth_say_dear_names(const volley_worth *worth, struct buffer *out)
         buffer_print(out, ", and %zu other%s", worth->dear - WORTH_DEAR_NAMED,
                      worth->dear - WORTH_DEAR_NAMED == 1 ? "" : "s");
     buffer_print(out, ") cost%s ", worth->dear == 1 ? "s" : "");
-    worth_say_dear(worth, out);
+    say_dear(worth, out);
     buffer_print(out, ".\n");
+}
+
+void worth_say_marks(const volley_worth *worth, struct buffer *out)
+{
+    bool dear = false, unsure = false;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        dear = dear || worth->lines[i].told.too_dear;
+        unsure = unsure || worth->lines[i].told.unsure;
+    }
+    if (dear) {
+        buffer_print(out, "* costs ");
+        say_dear(worth, out);
+        buffer_print(out, ".\n");
+    }
+    if (unsure)
+        buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
 }
 
 void worth_say_left_out(const volley_worth *worth, struct buffer *out)
@@ -248,7 +266,7 @@ void worth_say_left_out(const volley_worth *worth, struct buffer *out)
     if (worth->dear == 0)
         return;
     buffer_print(out, "; %zu more cost%s ", worth->dear, worth->dear == 1 ? "s" : "");
-    worth_say_dear(worth, out);
+    say_dear(worth, out);
 }
 
 static void note_offer(const volley_worth *worth, const volley_worth_question *question,
@@ -289,53 +307,6 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     worth_others_fini(&others);
     note_offer(worth, question, notes);
     return status;
-}
-
-/* Its own weapons bring their arcs along, whether it is said (as bullseye, bulls-eye or bull) or
- * not.
- */
-static bool is_said(const volley_worth *worth, const char *arc)
-{
-    const struct squad_member *member = &worth->member.member;
-    bool own = false;
-
-    for (size_t i = 0; i < member->weapon_count; i++)
-        own = own || squad_card_asks(member->weapons[i].row, arc);
-    return strstr(worth->cases[0].words, arc) ||
-           (own ? strstr(worth->loadout, "bull") != NULL
-                : worth->member.loadout.situations >> RULES_BULLSEYE & 1);
-}
-
-bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
-{
-    const char *arc = rules_situation_words[RULES_BULLSEYE];
-
-    return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
-}
-
-int worth_charges(const volley_worth *worth, const struct cards_row *row)
-{
-    const struct cards_upgrade *upgrade;
-    size_t count;
-
-    if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
-        return 0;
-    upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
-    if (upgrade && upgrade->charge_recovers > 0)
-        return 0;
-    return row->charges > 0 ? row->charges : upgrade && upgrade->charges > 0 ? upgrade->charges : 1;
-}
-
-void worth_say_charges(const volley_worth *worth, const struct cards_row *row, struct buffer *out)
-{
-    const int charges = worth_charges(worth, row);
-
-    if (strstr(row->condition, "has-charge"))
-        buffer_print(out, " (until it is lost)");
-    else if (worth->edition->bit == RULES_EDITION_1 && charges == 1)
-        buffer_print(out, " (once a game)");
-    else if (charges)
-        buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
 }
 
 const char *worth_rules(const volley_worth *worth)

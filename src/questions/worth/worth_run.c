@@ -222,8 +222,8 @@ static void find_shot(struct running *running, struct worth_line *line,
     const struct wanted wanted = { keep(running, "", shot->requires), NULL, NULL, shot->moved };
     struct worth_look look;
 
-    if (shot->fired && worth_grants_arc(running->worth, shot->weapon))
-        line->found.remarks = 1u << WORTH_GRANTED;
+    if (shot->fired)
+        line->found.remarks = worth_remarks_of(running->worth, shot->weapon) & 1u << WORTH_GRANTED;
     line->found.remarks |= shot->more ? 1u << WORTH_BONUS : 0;
     if (shot->moved || *wanted.words)
         find_held(running, line, &wanted, &look);
