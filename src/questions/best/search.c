@@ -178,25 +178,20 @@ static void tell_figures(struct best_search *search, struct best_set *set)
     set->value = search->objective->value(&set->figures);
 }
 
-static volley_status count_sets(struct best_search *search, volley_error *err)
+static volley_status set_up(struct best_search *search, volley_error *err)
 {
     const struct best_sets all = { search->offer, search->rooms, false, 0, &search->watch };
     const struct best_sets searched = { search->offer, search->rooms, true, 0, &search->watch };
 
-    TRY(best_sets_count(&all, &search->all, &search->all_known, err));
-    return best_sets_count(&searched, &search->searched, &search->searched_known, err);
-}
-
-static volley_status set_up(struct best_search *search, volley_error *err)
-{
     TRY(number_cards(search, err));
     search->memo.cases = search->job->case_count;
     search->tries = calloc(TRIES_MAX, sizeof *search->tries);
     search->best = calloc(search->top + 1, sizeof *search->best);
     NEED(search->tries && search->best, err);
-    if (!search->visit)
-        TRY(count_sets(search, err));
-    return VOLLEY_OK;
+    if (search->visit)
+        return VOLLEY_OK;
+    TRY(best_sets_count(&all, &search->all, &search->all_known, err));
+    return best_sets_count(&searched, &search->searched, &search->searched_known, err);
 }
 
 /* The ship as it is has to be worked out, or nothing can be said. */

@@ -23,15 +23,6 @@ static volley_simulation simulation_of(const volley_compare *what)
     return what->engine == VOLLEY_ENGINE_MC ? what->simulation : ask_fallback(&what->simulation);
 }
 
-static volley_plan_options options_of(const volley_compare *what, size_t variant)
-{
-    volley_plan_options options = what->plan;
-
-    if (what->variants[variant].policy)
-        options.policy = *what->variants[variant].policy;
-    return options;
-}
-
 /* Unless that is not asked for. What is too large stays without an outcome, for a simulation, if
  * one may be run. */
 static volley_status run_exact(const volley_compare *what, struct ask_group *group, size_t place,
@@ -53,10 +44,12 @@ static volley_status run_part(const struct work *work, size_t part, size_t varia
 {
     struct ask_group *group = &work->groups[part];
     const struct ask_words asked = compare_part_words(work->what, &work->parts[variant][part]);
-    const volley_plan_options options = options_of(work->what, variant);
-    volley_status status = ask_plan_words(&group->plans[variant], &asked, &options, err);
+    const volley_policy *policy = work->what->variants[variant].policy;
+    volley_plan_options options = work->what->plan;
 
-    return status == VOLLEY_OK ? run_exact(work->what, group, variant, err) : status;
+    options.policy = policy ? *policy : options.policy;
+    TRY(ask_plan_words(&group->plans[variant], &asked, &options, err));
+    return run_exact(work->what, group, variant, err);
 }
 
 /* Where the reference has no such part, nothing is compared with it: any that has one will do. */

@@ -271,13 +271,6 @@ static bool any_points(const struct field_side *sides, size_t count)
     return false;
 }
 
-static void say_notes(const struct field_report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->notes->count; i++)
-        buffer_print(out, "Note: %s.\n", report->notes->items[i]);
-    buffer_print(out, "%s", report->cards);
-}
-
 /* ---- the answer ---- */
 
 /* What is told of the sides with the most and the least of a figure of a volley_field_rank. */
@@ -450,7 +443,9 @@ void field_print(const struct field_report *report, enum page_form form, struct 
         page_picture_end(&page);
     }
     say_meaning(report, &page);
-    say_notes(report, &page.said);
+    for (size_t i = 0; i < report->notes->count; i++)
+        buffer_print(&page.said, "Note: %s.\n", report->notes->items[i]);
+    buffer_print(&page.said, "%s", report->cards);
     if (!report->trials)
         buffer_print(&page.said, "All figures are exact.\n");
     else

@@ -28,21 +28,14 @@ static bool take_note(volley_field *field, const struct field_pair *pair, const 
     return field_note(field, &text);
 }
 
-/* What its ships cost. */
-static double points_of(const struct duel_cast *cast, enum engagement_side side)
-{
-    const int sum = points_of_side(&cast->engagement, side);
-
-    return sum > 0 ? sum : NAN;
-}
-
 static void take_side_facts(const struct duel_cast *cast, enum engagement_side side,
                             struct field_side *out)
 {
     const size_t first = engagement_first_of(&cast->engagement, side);
+    const int points = points_of_side(&cast->engagement, side);
 
-    if (isnan(out->points))
-        out->points = points_of(cast, side);
+    if (isnan(out->points) && points > 0)
+        out->points = points;
     out->hull = cast->ships[first].hull;
     out->shields = cast->ships[first].shields;
     out->mortal = out->hull > 0;

@@ -108,14 +108,6 @@ static struct cards_points_row with_printed(const struct import *import,
     return made;
 }
 
-static void say_restrictions(struct buffer *out, const char *before, const char *now)
-{
-    static const char between[] = " =|";
-
-    if (!import_has_words(before, now, between) || !import_has_words(now, before, between))
-        say_change(out, "restrictions", before, now);
-}
-
 static void compare_row(struct import *import, const struct cards_points_row *before,
                         const struct cards_points_row *now)
 {
@@ -130,7 +122,9 @@ static void compare_row(struct import *import, const struct cards_points_row *be
     say_words(&words, "-", was.slots, is.slots, &said);
     say_change(&words, "formats", was.formats, is.formats);
     say_number(&words, "restricted to", was.restricted, is.restricted, 0);
-    say_restrictions(&words, was.restrictions, is.restrictions);
+    if (!import_has_words(was.restrictions, is.restrictions, " =|") ||
+        !import_has_words(is.restrictions, was.restrictions, " =|"))
+        say_change(&words, "restrictions", was.restrictions, is.restrictions);
     if (words.count)
         import_add_change(import, "changed", now->kind, now->id, import_keep(import, &words));
     else

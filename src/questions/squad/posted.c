@@ -242,20 +242,13 @@ static volley_status settle_faction(struct poster *poster)
     return VOLLEY_OK;
 }
 
-static const char *faction_of_first(const struct poster *poster)
-{
-    const char *id = poster->squad.pilots->id;
-    size_t count;
-    const struct cards_pilot *flown = cards_find_pilots(poster->library, id, strlen(id), &count);
-
-    return flown ? faction_side(poster->edition->name, flown->faction) : "";
-}
-
 /* Read a text in one edition; what is wrong stands in the poster. */
 static volley_status read_text(struct poster *poster, const char *text, const char *end,
                                const char *source)
 {
     struct lexer lexer = { .source = source };
+    const struct cards_pilot *flown;
+    size_t count;
 
     for (; text < end; text += strlen(text) + 1) {
         lexer.line++;
@@ -268,8 +261,12 @@ static volley_status read_text(struct poster *poster, const char *text, const ch
     poster->status = read_all(poster, poster->squad.faction, false);
     if (poster->status == VOLLEY_SYNTAX && !*poster->squad.faction)
         poster->status = settle_faction(poster);
-    if (poster->status == VOLLEY_OK && !*poster->squad.faction)
-        poster->squad.faction = faction_of_first(poster);
+    if (poster->status == VOLLEY_OK && !*poster->squad.faction) {
+        const char *first = poster->squad.pilots->id;
+
+        flown = cards_find_pilots(poster->library, first, strlen(first), &count);
+        poster->squad.faction = flown ? faction_side(poster->edition->name, flown->faction) : "";
+    }
     return poster->status;
 }
 

@@ -196,15 +196,6 @@ volley_status posted_find_fit(const struct poster *poster, const struct phrase *
 
 /* ---- what they are ---- */
 
-static const struct cards_ship *ship_in(const struct poster *poster, const struct phrase *read)
-{
-    const struct cards_ship *ship = NULL;
-
-    for (uint32_t i = 0; i < read->count && !ship; i++)
-        ship = meaning_of(poster, &read->words[i].place, NULL, false).ship;
-    return ship;
-}
-
 /* "Howl is "Howlrunner", pilot of …": told where it is not a part of that. */
 static void tell_took(struct poster *poster, struct xws_pilot *pilot, const char *took)
 {
@@ -241,8 +232,10 @@ static volley_status say_unknown(const struct poster *poster, const struct error
 static volley_status fill(struct poster *poster, const struct phrase *read, struct xws_pilot *pilot,
                           const struct cards_pilot **flown, volley_error *err)
 {
-    const struct cards_ship *ship = ship_in(poster, read);
+    const struct cards_ship *ship = NULL;
 
+    for (uint32_t i = 0; i < read->count && !ship; i++)
+        ship = meaning_of(poster, &read->words[i].place, NULL, false).ship;
     *flown = NULL;
     for (uint32_t i = 0; i < read->count; i++) {
         const struct error_place *place = &read->words[i].place;

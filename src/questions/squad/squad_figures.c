@@ -83,14 +83,6 @@ static void merge_state(struct work *work, const volley_card_state *state)
         card->needs = keep_text(work, state->needs);
 }
 
-static void merge_states(struct work *work, const struct ask_plan *plan, size_t ship)
-{
-    volley_card_state state;
-
-    for (size_t i = 0; work->status == VOLLEY_OK && ask_card_find(plan, ship, i, &state); i++)
-        merge_state(work, &state);
-}
-
 /* A card that waits for a number, until then inactive. */
 static void add_numberless(struct work *work, const struct cards_row *row)
 {
@@ -175,13 +167,17 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     volley_plan_options lax = work->question->plan;
     struct ask_plan plan;
     struct ask_outcome outcome;
+    volley_card_state state;
     volley_status status;
+    size_t ship;
 
     lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
     TRY(ask_plan_words(&plan, words, &lax, err));
-    merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
+    ship = defends ? plan.scenario.attacker_count : 0;
+    for (size_t i = 0; work->status == VOLLEY_OK && ask_card_find(&plan, ship, i, &state); i++)
+        merge_state(work, &state);
     if ((!defends && !card_best_note(work->target, &plan, plan.scenario.attacker_count)) ||
-        !card_best_note(&work->own[defends], &plan, defends ? plan.scenario.attacker_count : 0))
+        !card_best_note(&work->own[defends], &plan, ship))
         work->status = VOLLEY_NOMEM;
     status = run_engine(work->question, &plan, &outcome, err);
     if (status == VOLLEY_OK) {

@@ -48,19 +48,15 @@ static bool is_beside_solitary(const struct squad_taking *taking,
 
 /* ---- the answer ---- */
 
-/* What the ship has is in slots, and those that are said are free. */
-static void take_slots_said(struct squad_slots *slots, const char *said)
-{
-    for (size_t i = 0; i < slots->count; i++)
-        slots->slots[i].there = slots->slots[i].used;
-    squad_slots_add(slots, said, false);
-}
-
 void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
 {
+    const bool is_said = strcmp(taking->edition, "2") == 0 && taking->slots && *taking->slots;
+
     squad_slots_of(taking->member, out);
-    if (strcmp(taking->edition, "2") == 0 && taking->slots && *taking->slots)
-        take_slots_said(out, taking->slots);
+    for (size_t i = 0; i < out->count && is_said; i++) /* what the ship has is in slots */
+        out->slots[i].there = out->slots[i].used;
+    if (is_said)
+        squad_slots_add(out, taking->slots, false);
     if (!is_second(taking)) /* every ship may have a title and a modification */
         squad_slots_add(out, "title modification", false);
 }

@@ -81,16 +81,6 @@ static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
     task->error = fault;
 }
 
-static volley_status find_value(struct sweep *sweep, const struct ask_answer *answer,
-                                const struct ask_outcome *outcome)
-{
-    const struct tell_part part = { 1, &answer->plan, outcome };
-    struct outcome_moments moments;
-
-    return tell_figure_find(sweep->wanted->column, &part, 1, &sweep->cells[sweep->delivered].value,
-                            &moments, sweep->err);
-}
-
 static volley_status collect_cell(struct batch_task *task, void *context)
 {
     struct sweep *sweep = context;
@@ -99,8 +89,11 @@ static volley_status collect_cell(struct batch_task *task, void *context)
     if (task->error.status == VOLLEY_OK) {
         const struct ask_answer *answer = &task->answer->answer;
         const struct ask_outcome *outcome = ask_answer_lead(answer);
+        const struct tell_part part = { 1, &answer->plan, outcome };
+        struct sweep_cell *cell = &sweep->cells[sweep->delivered];
+        struct outcome_moments moments;
 
-        sweep->cells[sweep->delivered] = (struct sweep_cell){
+        *cell = (struct sweep_cell){
             .mean = outcome->summary.mean,
             .hit = outcome->summary.hit,
             .crit = outcome->summary.any_crit,
@@ -108,7 +101,8 @@ static volley_status collect_cell(struct batch_task *task, void *context)
             .half_width = outcome->summary.ci[1] - outcome->summary.mean,
         };
         lacks_metric(sweep, task);
-        status = find_value(sweep, answer, outcome);
+        status =
+            tell_figure_find(sweep->wanted->column, &part, 1, &cell->value, &moments, sweep->err);
         if (status == VOLLEY_OK)
             status = collect_cards(sweep, &answer->plan);
     }
@@ -254,18 +248,11 @@ static volley_status check_metric(const struct sweep *sweep)
     return fault.status == VOLLEY_OK ? VOLLEY_OK : error_copy(sweep->err, &fault);
 }
 
-static const struct batch_kind *kind_of(const volley_sweep *wanted)
-{
-    return wanted->column.metric == VOLLEY_METRIC_ROUNDS ? &sweep_rounds
-           : sweep_is_compared(wanted)                   ? &sweep_compared
-                                                         : &batch_scenarios;
-}
-
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
     const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON; /* else rows, as a batch */
-    const struct batch_kind *kind = kind_of(sweep->wanted);
-    const bool attacks = kind == &batch_scenarios;
+    const bool rounds = sweep->wanted->column.metric == VOLLEY_METRIC_ROUNDS;
+    const bool attacks = !rounds && !sweep_is_compared(sweep->wanted);
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
@@ -285,7 +272,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
         .progress = sweep->wanted->progress,
         .context = sweep->wanted->context,
     };
-    sweep->work.kind = kind;
+    sweep->work.kind = rounds ? &sweep_rounds : attacks ? &batch_scenarios : &sweep_compared;
     sweep->work.own = attacks ? (void *)&sweep->answers : sweep;
     sweep->work.options = &sweep->options;
     sweep->work.source_name = SWEEP_CELLS;
