@@ -142,9 +142,6 @@ void best_search_work(struct best_search *search);
 /** Let what is queued be pending again. */
 void best_search_drop_queue(struct best_search *search);
 
-/** Take a set whose value is known into the list of the best, if it belongs there. */
-void best_search_take(struct best_search *search, const struct best_set *tried);
-
 /** Whether a value is more than another, and not only worked out in another order. */
 bool best_is_more(double a, double b);
 

@@ -1,5 +1,5 @@
 #include "questions/field/field.h"
-#include "questions/squad/play.h"
+#include "questions/squad/take.h"
 #include "words/nearest.h"
 
 #include <stdio.h>
