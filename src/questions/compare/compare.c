@@ -303,7 +303,7 @@ static volley_status find_usual(const volley_compare *what, const struct compare
                 status = say_usual(what, &list[at / RULES_SIDES],
                                    (enum rules_side)(at % RULES_SIDES), &out, err);
         }
-        comparison->rows[i].usual = buffer_string(&out);
+        comparison->rows[i].usual = buffer_keep(&out, &comparison->memory);
         if (!comparison->rows[i].usual)
             status = VOLLEY_NOMEM;
     }

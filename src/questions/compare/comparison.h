@@ -155,6 +155,7 @@ struct comparison_fault {
 };
 
 struct volley_comparison {
+    struct arena memory;                           /* of rows, targets, figures and texts */
     struct comparison_report report;               /* what is told; it points to what follows */
     volley_column columns[COMPARISON_COLUMNS_MAX]; /* the fixed ones first */
     struct tell_column names[COMPARISON_COLUMNS_MAX];
@@ -164,9 +165,9 @@ struct volley_comparison {
     volley_order order;
     size_t order_column;
     size_t reference;
-    struct comparison_row *rows;        /* as they were given; texts are its own */
-    struct comparison_row *sorted;      /* the same in the order that was asked for */
-    struct comparison_target *targets;  /* texts likewise */
+    struct comparison_row *rows;   /* as they were given */
+    struct comparison_row *sorted; /* the same in the order that was asked for */
+    struct comparison_target *targets;
     struct comparison_figures *figures; /* [variant][target or 1] */
     struct card_use *uses;              /* [variant][target or 1][part] */
     struct comparison_fault *faults;    /* [variant] */

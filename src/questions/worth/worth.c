@@ -161,32 +161,16 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
 {
     const struct cards *library = worth->job.ship.reading.library;
     struct phrase words;
-    volley_status status =
-        spoken_read(&words, lexer_of_text(said, "loadout"), library, worth->edition, err);
     char *text;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(spoken_read(&words, lexer_of_text(said, "loadout"), library, worth->edition, err));
     text = words.text ? phrase_spell(&words, library) : lexer_plain(said->text);
-    if (!text)
-        status = error_nomem(err);
+    worth->texts.failed = worth->texts.failed || !text;
     *out = keep_text(worth, text);
     worth_note_took(worth, &words);
     free(text);
     phrase_fini(&words);
-    return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
-}
-
-/* The words of the ship, with ids for names as players say them. */
-static volley_status take_loadout(volley_worth *worth, const volley_text *said, volley_error *err)
-{
-    volley_status status = worth_spell(worth, said, &worth->loadout, err);
-
-    if (status != VOLLEY_OK)
-        return status;
-    worth->words = settle(worth, worth->loadout, false);
-    worth->job.ship.text.text = settle(worth, worth->words, true);
-    return VOLLEY_OK;
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 static volley_status set_up(volley_worth *worth, volley_worth_question *question, volley_error *err)
@@ -208,7 +192,9 @@ static volley_status set_up(volley_worth *worth, volley_worth_question *question
                                            .library = library_cards(worth->library, worth->edition),
                                            .ranged = true, /* by the case */
                                            .roles = DUEL_BOTH_ROLES };
-    TRY(take_loadout(worth, &question->loadout, err));
+    TRY(worth_spell(worth, &question->loadout, &worth->loadout, err));
+    worth->words = settle(worth, worth->loadout, false);
+    ship->text.text = settle(worth, worth->words, true);
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
     worth->slots = worth->only = worth->objections = "";
