@@ -171,8 +171,8 @@ static bool is_told(const volley_best *best, const struct best_card *card, enum 
 }
 
 /* Cards of some sets, one behind the other, of which something is told. Returns how many. */
-static size_t add_names_of(const volley_best *best, enum worth_remark remark, size_t from,
-                           size_t sets, struct buffer *names)
+static size_t add_names(const volley_best *best, enum worth_remark remark, size_t from, size_t sets,
+                        struct buffer *names)
 {
     size_t count = 0;
 
@@ -193,18 +193,12 @@ static size_t add_names_of(const volley_best *best, enum worth_remark remark, si
     return count;
 }
 
-static size_t add_names(const volley_best *best, enum worth_remark remark, size_t sets,
-                        struct buffer *names)
-{
-    return add_names_of(best, remark, 0, sets, names);
-}
-
 /* Whether the first set is the best only while a charge lasts, which joust and the like count in
  * every attack. */
 static bool is_for_once(const volley_best *best)
 {
     return !is_for(best, "survive") && !best_in_games(best) &&
-           add_names_of(best, WORTH_CHARGED, 0, 1, NULL) > 0;
+           add_names(best, WORTH_CHARGED, 0, 1, NULL) > 0;
 }
 
 const volley_best_set *best_over_many(const volley_best *best)
@@ -212,7 +206,7 @@ const volley_best_set *best_over_many(const volley_best *best)
     size_t at = 0;
 
     while (at < best->search.best_count && is_for_once(best) &&
-           add_names_of(best, WORTH_CHARGED, at, at + 1, NULL))
+           add_names(best, WORTH_CHARGED, at, at + 1, NULL))
         at++;
     return at < best->search.best_count ? &best->rows[at].set : NULL;
 }
@@ -233,7 +227,7 @@ static void say_first(const volley_best *best, struct buffer *out)
     const size_t count = best->search.best_count;
     const volley_best_set *lasting = best_over_many(best);
     struct buffer charged = { 0 };
-    const bool uses = is_for_once(best) && add_names(best, WORTH_CHARGED, 1, &charged) > 0;
+    const bool uses = is_for_once(best) && add_names(best, WORTH_CHARGED, 0, 1, &charged) > 0;
     size_t as_good = 0;
     uint32_t before;
 
@@ -244,8 +238,8 @@ static void say_first(const volley_best *best, struct buffer *out)
     before = out->count;
     if (*first->names)
         buffer_print(out, "%s%s%s", WORTH_IF_ALLOWED(first->unsure),
-                     add_names(best, WORTH_GRANTED, 1, NULL) ? WORTH_IF_GRANTED : "",
-                     add_names(best, WORTH_HURTS, 1, NULL) ? WORTH_IF_HURT : "");
+                     add_names(best, WORTH_GRANTED, 0, 1, NULL) ? WORTH_IF_GRANTED : "",
+                     add_names(best, WORTH_HURTS, 0, 1, NULL) ? WORTH_IF_HURT : "");
     if (uses && lasting) {
         buffer_print(out, "%s for one attack, ", out->count > before ? "," : "");
         say_set(lasting, out);
@@ -342,7 +336,7 @@ static void add_remark(const volley_best *best, enum worth_remark remark, struct
 {
     struct buffer names = { 0 };
 
-    add_names(best, remark, best->search.best_count, &names);
+    add_names(best, remark, 0, best->search.best_count, &names);
     worth_say_remark(remark, &names, out);
 }
 

@@ -49,11 +49,10 @@ static void add_half_width(struct table *table, const volley_figure *figure, dou
 
 static void add_points(struct table *table, double points)
 {
-    char text[NUMBER_TEXT_MAX] = "";
-
-    if (!isnan(points))
-        snprintf(text, sizeof text, "%g", points);
-    table_add(table, "%s", text);
+    if (isnan(points))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%g", points);
 }
 
 /* ---- sides that fight ---- */

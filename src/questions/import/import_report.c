@@ -17,7 +17,7 @@ void import_add_change(struct import *import, const char *change, enum cards_kin
                    import->change_count + 1, sizeof made))
         import->changes[import->change_count++] = made;
     else
-        import_is_well(import, NULL);
+        import_is_well(import, false);
 }
 
 static void say_change(struct buffer *out, const char *what, const char *before, const char *now)
@@ -176,11 +176,9 @@ static void add_alone(struct import *import, const char *kind, const char *id, c
                   i == 2 ? import_print(import, "%.*s", (int)strcspn(slots, " "), slots) : cells[i],
                   ',', i == 0);
     alone.row = buffer_keep(&row, &import->memory);
-    if (import_is_well(import, alone.row) &&
-        import_is_well(import, arena_grow(&import->memory, &import->alone, &import->alone_room,
-                                          import->alone_count + 1, sizeof alone)
-                                   ? import
-                                   : NULL))
+    if (import_is_well(import,
+                       alone.row && arena_grow(&import->memory, &import->alone, &import->alone_room,
+                                               import->alone_count + 1, sizeof alone)))
         import->alone[import->alone_count++] = alone;
 }
 
@@ -221,8 +219,7 @@ void import_compare(struct import *import, const volley_library *library)
                   list->name, import->against->edition, list->edition);
         return;
     }
-    if (!import_is_well(import,
-                        cards_points_open(import->against, &import->memory, &open) ? import : NULL))
+    if (!import_is_well(import, cards_points_open(import->against, &import->memory, &open)))
         return;
     compare_rows(import, open.pilots, open.pilot_count, list->pilots, list->pilot_count);
     compare_rows(import, open.upgrades, open.upgrade_count, list->upgrades, list->upgrade_count);
