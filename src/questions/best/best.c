@@ -287,37 +287,31 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
 {
     const struct best_visit *visit = best->search.visit;
     struct volley_worth *asked = best->asked;
-    volley_status status = worth_others_read(&best->others, asked->others, asked->other_count,
-                                             &asked->job.ship.reading, err);
-    const struct squad_taking taking = { &asked->member.member,
-                                         best->others.members,
-                                         best->others.count,
-                                         asked->edition->name,
-                                         asked->slots,
-                                         NULL,
-                                         asked->only };
+    struct squad_taking taking = { .member = &asked->member.member,
+                                   .edition = asked->edition->name,
+                                   .slots = asked->slots,
+                                   .only = asked->only };
     int budget = 0;
 
+    TRY(worth_others_read(&best->others, asked->others, asked->other_count,
+                          &asked->job.ship.reading, err));
+    taking.others = best->others.members;
+    taking.other_count = best->others.count;
     best->own_budget = !question->budget;
-    if (status == VOLLEY_OK)
-        status = find_budget(question, &taking, &budget, err);
-    if (status == VOLLEY_OK)
-        status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
-    if (status == VOLLEY_OK && !visit) {
+    TRY(find_budget(question, &taking, &budget, err));
+    TRY(best_offer_make(&best->offer, &asked->member.member, &taking, budget, err));
+    if (visit) {
+        keep_what_may_be_tried(&best->offer, visit);
+    } else {
         note_dear(best, &taking);
         worth_note_objections(asked, &taking);
     }
-    if (status == VOLLEY_OK && asked->texts.failed)
-        status = error_nomem(err);
-    if (status == VOLLEY_OK && visit)
-        keep_what_may_be_tried(&best->offer, visit);
-    if (status == VOLLEY_OK)
-        status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
-    if (status == VOLLEY_OK && best_in_games(best))
+    if (asked->texts.failed)
+        return error_nomem(err);
+    TRY(best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err));
+    if (best_in_games(best))
         best_relevance_of_games(&best->offer);
-    if (status == VOLLEY_OK)
-        status = best_rooms_make(&best->rooms, &best->offer, err);
-    return status;
+    return best_rooms_make(&best->rooms, &best->offer, err);
 }
 
 static volley_status search(struct volley_best *best, const volley_best_question *question,

@@ -59,19 +59,18 @@ static volley_status run_group(const struct work *work, size_t part, volley_erro
     const size_t variants = work->what->variant_count;
     struct ask_group *group = &work->groups[part];
     size_t reference = work->reference;
-    volley_status status;
 
     for (size_t i = 0; i < variants && work->counts[reference] <= part; i++)
         reference = i;
     if (work->counts[reference] <= part)
         return VOLLEY_OK;
-    status = ask_group_init(group, variants, err);
+    TRY(ask_group_init(group, variants, err));
     group->reference = reference;
     group->stream = work->target + part * comparison_target_slots(work->comparison);
-    for (size_t i = 0; i < variants && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < variants; i++)
         if (part < work->counts[i])
-            status = run_part(work, part, i, err);
-    return status == VOLLEY_OK ? ask_group_simulate(group, &simulation, err) : status;
+            TRY(run_part(work, part, i, err));
+    return ask_group_simulate(group, &simulation, err);
 }
 
 /* ---- what came of it ---- */

@@ -222,9 +222,6 @@ static inline bool worth_can_have(const struct worth_line *line)
 /** Say in brackets why the ship cannot have a row; nothing if it can. */
 void worth_say_barred(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
 
-/** "14 points", and how many of them are left where these are fewer. */
-void worth_say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
-
 /** Say which of the upgrades that are asked about by name, or that the ship has, is worth most for
  * a point, in a sentence; nothing of one that it has alone. */
 void worth_say_named(const volley_worth *worth, struct buffer *out);
@@ -414,9 +411,6 @@ extern const struct record worth_question_record;
 
 /** The document. */
 extern const struct record worth_record;
-
-/** Add lines, each as a sentence of a line. */
-void worth_add_sentences(const char *lines, struct buffer *out);
 
 /** Add what is usual of its attacks to its words, and to the notes. Targets are of all sizes; in
  *  games each has its own. */

@@ -142,7 +142,8 @@ void worth_note_objections(volley_worth *worth, const struct squad_taking *takin
     worth->objections = squad_texts_keep(&worth->texts, &text);
 }
 
-void worth_say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
+/* "14 points", and how many of them are left where these are fewer. */
+static void say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
 {
     buffer_print(out, "%g point%s", line->told.cost, line->told.cost == 1 ? "" : "s");
     if (line->told.too_dear)
@@ -156,7 +157,7 @@ void worth_say_barred(const volley_worth *worth, const struct worth_line *line, 
     buffer_print(out, " (%s", line->barred);
     if (line->told.too_dear) {
         buffer_print(out, "%s", *line->barred ? ", " : "");
-        worth_say_points(worth, line, out);
+        say_points(worth, line, out);
     }
     buffer_print(out, ")");
 }
@@ -232,7 +233,7 @@ static void say_line(const volley_worth *worth, const struct worth_line *line, d
         buffer_print(out, " %+.3f", key);
     if (!isnan(row->cost)) {
         buffer_print(out, " (");
-        worth_say_points(worth, line, out);
+        say_points(worth, line, out);
         before = ", ";
     } else if (*row->slot) {
         buffer_print(out, " (%.*s", (int)strcspn(row->slot, " "), row->slot);
