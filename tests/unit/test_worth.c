@@ -6,7 +6,6 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "questions/worth/setup.h"
 #include "questions/worth/worth_work.h"
 #include "volley/duel.h"
 #include "volley/worth.h"

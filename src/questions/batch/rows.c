@@ -68,11 +68,6 @@ void batch_job_fini(struct batch_job *job)
 
 enum { STRAYS_MAX = 1024 }; /* so that memory does not grow with a file that is all broken */
 
-static struct error_place line_of(const struct batch_rows *rows, int line)
-{
-    return (struct error_place){ .source = rows->source_name, .line = line, .column = 1 };
-}
-
 /* ---- the header ---- */
 
 static void read_header(struct batch_rows *rows, const struct csv_row *row)
@@ -252,7 +247,7 @@ static int take_row(const struct csv_row *row, void *context)
 
 void batch_rows_read(struct batch_rows *rows, const volley_source *source, char delimiter)
 {
-    const struct error_place start = line_of(rows, 1);
+    const struct error_place start = { .source = rows->source_name, .line = 1, .column = 1 };
 
     io_read_csv(source, delimiter, take_row, rows, &rows->error);
     if (rows->stopped || rows->error.status != VOLLEY_OK)

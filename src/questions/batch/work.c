@@ -185,13 +185,6 @@ volley_status batch_work_deliver(struct batch_work *work, struct batch_task *tas
     return VOLLEY_OK;
 }
 
-static volley_status deliver_tasks(struct batch_work *work)
-{
-    for (uint32_t i = 0; i < work->task_count; i++)
-        TRY(batch_work_deliver(work, &work->tasks[i]));
-    return VOLLEY_OK;
-}
-
 static volley_status run_tasks(struct batch_work *work)
 {
     const size_t values = (size_t)work->task_count * work->extra_count;
@@ -205,8 +198,9 @@ static volley_status run_tasks(struct batch_work *work)
         drop_unsettled(work);
         answer_tasks(work);
         drop_unsettled(work);
-        status = deliver_tasks(work);
     }
+    for (uint32_t i = 0; i < work->task_count && status == VOLLEY_OK; i++)
+        status = batch_work_deliver(work, &work->tasks[i]);
     keep_tasks(work, 0);
     return status;
 }

@@ -18,11 +18,11 @@ enum { ATTACKS = 1u << RULES_ATTACKER, DEFENDS = 1u << RULES_DEFENDER };
  */
 static double suffers(const struct worth_figures *figures)
 {
-    const bool is_told = figures->health / figures->suffered < BEST_STANDS_TOLD;
+    const bool is_told = figures->defense.health / figures->defense.damage < BEST_STANDS_TOLD;
 
-    return is_told || isnan(figures->felled)
-               ? figures->suffered
-               : fmax(figures->suffered, figures->health * figures->felled);
+    return is_told || isnan(figures->defense.felled)
+               ? figures->defense.damage
+               : fmax(figures->defense.damage, figures->defense.health * figures->defense.felled);
 }
 
 /* Who suffers nothing is infinitely better off, if it does something itself. */
@@ -31,41 +31,52 @@ static double joust(const struct worth_figures *figures)
     const double suffered = suffers(figures);
 
     if (suffered > 0 || isnan(suffered))
-        return figures->dealt / suffered;
-    return figures->dealt > 0 ? INFINITY : 0;
+        return figures->attack.damage / suffered;
+    return figures->attack.damage > 0 ? INFINITY : 0;
 }
 
 static double damage(const struct worth_figures *figures)
 {
-    return figures->dealt;
+    return figures->attack.damage;
 }
 
 static double kill(const struct worth_figures *figures)
 {
-    return figures->killed;
+    return figures->attack.destroyed;
 }
 
 static double survive(const struct worth_figures *figures)
 {
-    return figures->stands;
+    return figures->defense.stands;
 }
 
 /* Damage dealt while it stands, if each attack is answered by one: by this sets are chosen that are
  * played. */
 static double games(const struct worth_figures *figures)
 {
-    const double stands =
-        isnan(figures->stands) ? figures->health / figures->suffered : figures->stands;
+    const double stands = isnan(figures->defense.stands)
+                              ? figures->defense.health / figures->defense.damage
+                              : figures->defense.stands;
 
-    return figures->dealt > 0 ? figures->dealt * stands : 0;
+    return figures->attack.damage > 0 ? figures->attack.damage * stands : 0;
 }
 
 static const struct best_objective objectives[] = {
-    { "joust", "most damage dealt for each damage suffered", ATTACKS | DEFENDS, joust },
-    { "damage", "most damage dealt", ATTACKS, damage },
-    { "kill", "the greatest chance to destroy the target", ATTACKS, kill },
-    { "survive", "most attacks until it is destroyed", DEFENDS, survive },
-    { "games", "most games won", ATTACKS | DEFENDS, games },
+    { "joust", "most damage dealt for each damage suffered", ATTACKS | DEFENDS, joust,
+      "upgrades,cost,dealt,suffered,joust,behind", 8,
+      "the square root of damage dealt (one attack of each ship) times attacks stood "
+      "(hull and shields by the damage of an attack on the ship); by Lanchester's square law "
+      "twice the ships have twice the value" },
+    { "damage", "most damage dealt", ATTACKS, damage, "upgrades,cost,dealt,suffered,behind", 3,
+      "damage dealt by one attack of each ship" },
+    { "kill", "the greatest chance to destroy the target", ATTACKS, kill,
+      "upgrades,cost,dealt,destroys,suffered,behind", 4,
+      "targets that one attack of each ship destroys" },
+    { "survive", "most attacks until it is destroyed", DEFENDS, survive,
+      "upgrades,cost,dealt,suffered,stands,behind", 7,
+      "attacks stood: hull and shields by the damage of an attack on the ship" },
+    { "games", "most games won", ATTACKS | DEFENDS, games, "upgrades,cost,dealt,stands,wins,error",
+      9, NULL },
 };
 
 const struct best_objective *best_objective_named(const char *name)
@@ -276,37 +287,31 @@ static volley_status make_offer(struct volley_best *best, const volley_best_ques
 {
     const struct best_visit *visit = best->search.visit;
     struct volley_worth *asked = best->asked;
-    volley_status status = worth_others_read(&best->others, asked->others, asked->other_count,
-                                             &asked->job.ship.reading, err);
-    const struct squad_taking taking = { &asked->member.member,
-                                         best->others.members,
-                                         best->others.count,
-                                         asked->edition->name,
-                                         asked->slots,
-                                         NULL,
-                                         asked->only };
+    struct squad_taking taking = { .member = &asked->member.member,
+                                   .edition = asked->edition->name,
+                                   .slots = asked->slots,
+                                   .only = asked->only };
     int budget = 0;
 
+    TRY(worth_others_read(&best->others, asked->others, asked->other_count,
+                          &asked->job.ship.reading, err));
+    taking.others = best->others.members;
+    taking.other_count = best->others.count;
     best->own_budget = !question->budget;
-    if (status == VOLLEY_OK)
-        status = find_budget(question, &taking, &budget, err);
-    if (status == VOLLEY_OK)
-        status = best_offer_make(&best->offer, &asked->member.member, &taking, budget, err);
-    if (status == VOLLEY_OK && !visit) {
+    TRY(find_budget(question, &taking, &budget, err));
+    TRY(best_offer_make(&best->offer, &asked->member.member, &taking, budget, err));
+    if (visit) {
+        keep_what_may_be_tried(&best->offer, visit);
+    } else {
         note_dear(best, &taking);
         worth_note_objections(asked, &taking);
     }
-    if (status == VOLLEY_OK && asked->texts.failed)
-        status = error_nomem(err);
-    if (status == VOLLEY_OK && visit)
-        keep_what_may_be_tried(&best->offer, visit);
-    if (status == VOLLEY_OK)
-        status = best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err);
-    if (status == VOLLEY_OK && best_in_games(best))
+    if (asked->texts.failed)
+        return error_nomem(err);
+    TRY(best_relevance_find(&best->offer, &asked->job, best->search.objective->roles, err));
+    if (best_in_games(best))
         best_relevance_of_games(&best->offer);
-    if (status == VOLLEY_OK)
-        status = best_rooms_make(&best->rooms, &best->offer, err);
-    return status;
+    return best_rooms_make(&best->rooms, &best->offer, err);
 }
 
 static volley_status search(struct volley_best *best, const volley_best_question *question,
@@ -362,8 +367,7 @@ static volley_status work(struct volley_best *best, const volley_best_question *
         best_add_remarks(best);
     if (best->asked->texts.failed)
         return error_nomem(err);
-    best_usual_columns(best);
-    return VOLLEY_OK;
+    return volley_best_choose_columns(best, best->search.objective->columns, err);
 }
 
 /* ---- the calls ---- */

@@ -21,14 +21,6 @@ static bool add_lines(struct volley_best *best)
     return !best->texts.failed;
 }
 
-static void take_line(struct best_set *set, const struct worth_line *line)
-{
-    set->games = line->told.games;
-    set->tied = line->is_tied;
-    set->first = line->is_best;
-    set->value = set->games.value;
-}
-
 /* The best one first. */
 static int by_games(const void *a, const void *b)
 {
@@ -59,9 +51,12 @@ volley_status best_play(struct volley_best *best, const volley_best_question *qu
         struct best_set *set = &search->best[i];
 
         set->games = (volley_figure){ 0, 0 };
-        set->value = 0;
-        if (set->count > 0)
-            take_line(set, line++);
+        if (set->count > 0) {
+            set->games = line->told.games;
+            set->tied = line->is_tied;
+            set->first = line++->is_best;
+        }
+        set->value = set->games.value;
         if (!isnan(set->value)) /* a duel can be made of it */
             search->best[kept++] = *set;
     }

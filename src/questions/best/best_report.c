@@ -22,33 +22,6 @@ static const char *const titles[] = { "rank",     "upgrades", "cost",      "deal
                                       "joust",    "wins",     "error",     "behind" };
 _Static_assert(ARRAY_LEN(titles) == ARRAY_LEN(columns), "one per column");
 
-/* What is told of an objective if nobody says it, and what it looks at. */
-struct usual {
-    const char *objective, *columns;
-    size_t value;
-};
-
-static const struct usual *usual_of(const volley_best *best)
-{
-    static const struct usual usual[] = {
-        { "joust", "upgrades,cost,dealt,suffered,joust,behind", 8 },
-        { "kill", "upgrades,cost,dealt,destroys,suffered,behind", 4 },
-        { "survive", "upgrades,cost,dealt,suffered,stands,behind", 7 },
-        { "games", "upgrades,cost,dealt,stands,wins,error", 9 },
-        { "damage", "upgrades,cost,dealt,suffered,behind", 3 },
-    };
-    const struct usual *found = usual;
-
-    while (strcmp(found->objective, best->search.objective->name) != 0)
-        found++;
-    return found;
-}
-
-void best_usual_columns(volley_best *best)
-{
-    volley_best_choose_columns(best, usual_of(best)->columns, NULL);
-}
-
 volley_status volley_best_choose_columns(volley_best *best, const char *text, volley_error *err)
 {
     return worth_hide_columns(text, titles, ARRAY_LEN(titles), &best->hidden, err);
@@ -135,7 +108,7 @@ static void print_table(const volley_best *best, struct page *page)
         .column_count = ARRAY_LEN(columns),
         .hidden = best->hidden,
         .above = above,
-        .bars = 1u << usual_of(best)->value,
+        .bars = 1u << best->search.objective->bar,
         .spread = best_in_games(best) ? SPREAD_AT : 0,
     };
     const struct telling told = find_told(best);
@@ -190,52 +163,34 @@ static void say_bonus(const volley_best *best, struct buffer *out)
                      names);
 }
 
-/* What may be told of a card. */
-typedef bool card_test(const volley_best *best, const struct best_card *card);
-
-static bool is_granted(const volley_best *best, const struct best_card *card)
+/* Whether something is to be told of a card that sets have. */
+static bool is_told(const volley_best *best, const struct best_card *card, enum worth_remark remark)
 {
-    return card->weapon && !card->bonus && worth_grants_arc(best->asked, card->row);
-}
-
-static bool is_charged(const volley_best *best, const struct best_card *card)
-{
-    return worth_charges(best->asked, card->row) > 0;
-}
-
-static bool is_hurting(const volley_best *best, const struct best_card *card)
-{
-    (void)best;
-    return worth_hurts(card->row);
+    return worth_remarks_of(best->asked, card->row) >> remark & 1 &&
+           (remark != WORTH_GRANTED || (card->weapon && !card->bonus));
 }
 
 /* Cards of some sets, one behind the other, of which something is told. Returns how many. */
-static size_t add_names_of(const volley_best *best, card_test *is_told, size_t from, size_t sets,
-                           struct buffer *names)
+static size_t add_names(const volley_best *best, enum worth_remark remark, size_t from, size_t sets,
+                        struct buffer *names)
 {
     size_t count = 0;
 
     for (uint32_t i = 0; i < best->search.count; i++) {
-        const struct best_card *card = &best->offer.cards[best->search.cards[i]];
+        const struct best_card *card = best_search_card(&best->search, i);
         size_t set = from;
 
         while (set < sets && !best_bits_has(&best->search.best[set].cards, i))
             set++;
-        if (set == sets || !is_told(best, card))
+        if (set == sets || !is_told(best, card, remark))
             continue;
         if (names)
             buffer_print(names, "%s%s", count ? ", " : "", card->row->name);
-        if (names && is_told == is_charged)
+        if (names && remark == WORTH_CHARGED)
             worth_say_charges(best->asked, card->row, names);
         count++;
     }
     return count;
-}
-
-static size_t add_names(const volley_best *best, card_test *is_told, size_t sets,
-                        struct buffer *names)
-{
-    return add_names_of(best, is_told, 0, sets, names);
 }
 
 /* Whether the first set is the best only while a charge lasts, which joust and the like count in
@@ -243,7 +198,7 @@ static size_t add_names(const volley_best *best, card_test *is_told, size_t sets
 static bool is_for_once(const volley_best *best)
 {
     return !is_for(best, "survive") && !best_in_games(best) &&
-           add_names_of(best, is_charged, 0, 1, NULL) > 0;
+           add_names(best, WORTH_CHARGED, 0, 1, NULL) > 0;
 }
 
 const volley_best_set *best_over_many(const volley_best *best)
@@ -251,7 +206,7 @@ const volley_best_set *best_over_many(const volley_best *best)
     size_t at = 0;
 
     while (at < best->search.best_count && is_for_once(best) &&
-           add_names_of(best, is_charged, at, at + 1, NULL))
+           add_names(best, WORTH_CHARGED, at, at + 1, NULL))
         at++;
     return at < best->search.best_count ? &best->rows[at].set : NULL;
 }
@@ -272,7 +227,7 @@ static void say_first(const volley_best *best, struct buffer *out)
     const size_t count = best->search.best_count;
     const volley_best_set *lasting = best_over_many(best);
     struct buffer charged = { 0 };
-    const bool uses = is_for_once(best) && add_names(best, is_charged, 1, &charged) > 0;
+    const bool uses = is_for_once(best) && add_names(best, WORTH_CHARGED, 0, 1, &charged) > 0;
     size_t as_good = 0;
     uint32_t before;
 
@@ -283,8 +238,8 @@ static void say_first(const volley_best *best, struct buffer *out)
     before = out->count;
     if (*first->names)
         buffer_print(out, "%s%s%s", WORTH_IF_ALLOWED(first->unsure),
-                     add_names(best, is_granted, 1, NULL) ? WORTH_IF_GRANTED : "",
-                     add_names(best, is_hurting, 1, NULL) ? WORTH_IF_HURT : "");
+                     add_names(best, WORTH_GRANTED, 0, 1, NULL) ? WORTH_IF_GRANTED : "",
+                     add_names(best, WORTH_HURTS, 0, 1, NULL) ? WORTH_IF_HURT : "");
     if (uses && lasting) {
         buffer_print(out, "%s for one attack, ", out->count > before ? "," : "");
         say_set(lasting, out);
@@ -377,12 +332,11 @@ static void print_asides(const volley_best *best, struct page *page)
     }
 }
 
-static void add_remark(const volley_best *best, enum worth_remark remark, card_test *is_told,
-                       struct buffer *out)
+static void add_remark(const volley_best *best, enum worth_remark remark, struct buffer *out)
 {
     struct buffer names = { 0 };
 
-    add_names(best, is_told, best->search.best_count, &names);
+    add_names(best, remark, 0, best->search.best_count, &names);
     worth_say_remark(remark, &names, out);
 }
 
@@ -391,10 +345,10 @@ void best_add_remarks(volley_best *best)
     volley_worth *asked = best->asked;
     struct buffer notes = { 0 };
 
-    add_remark(best, WORTH_GRANTED, is_granted, &notes);
+    add_remark(best, WORTH_GRANTED, &notes);
     if (!best_in_games(best)) {
-        add_remark(best, WORTH_CHARGED, is_charged, &notes);
-        add_remark(best, WORTH_HURTS, is_hurting, &notes);
+        add_remark(best, WORTH_CHARGED, &notes);
+        add_remark(best, WORTH_HURTS, &notes);
     }
     worth_say_dear_names(asked, &notes);
     buffer_print(&notes, "%s", asked->notes);

@@ -13,7 +13,7 @@ const char *best_set_words(struct volley_best *best, const struct best_bits *car
     struct buffer text = { 0 };
 
     for (uint32_t i = 0; i < search->count; i++) {
-        const struct best_card *card = &best->offer.cards[search->cards[i]];
+        const struct best_card *card = best_search_card(search, i);
 
         if (best_bits_has(cards, i))
             buffer_print(&text, "%s%s", text.count ? names ? ", " : " " : "",
@@ -25,7 +25,7 @@ const char *best_set_words(struct volley_best *best, const struct best_bits *car
 static bool is_unsure(const struct volley_best *best, const struct best_bits *cards)
 {
     for (uint32_t i = 0; i < best->search.count; i++)
-        if (best_bits_has(cards, i) && best->offer.cards[best->search.cards[i]].unsure)
+        if (best_bits_has(cards, i) && best_search_card(&best->search, i)->unsure)
             return true;
     return false;
 }
@@ -50,9 +50,9 @@ static struct best_row tell_set(struct volley_best *best, const struct best_set 
                  .unsure = is_unsure(best, &set->cards),
                  .value = set->value,
                  .behind = behind(first, set->value),
-                 .figures = { figures->dealt, figures->suffered, figures->destroyed,
-                              figures->stands },
-                 .killed = figures->killed },
+                 .figures = { figures->attack.damage, figures->defense.damage,
+                              figures->defense.destroyed, figures->defense.stands },
+                 .killed = figures->attack.destroyed },
         .games = best_in_games(best) ? set->games : (volley_figure){ NAN, NAN },
         .tied = set->tied,
     };
@@ -73,16 +73,14 @@ const char *const best_aside_words[BEST_ASIDES] = {
     [BEST_BEATEN] = "beaten",
 };
 
-static const struct best_aside_told reasons[BEST_ASIDES] = {
-    [BEST_IDLE] = { NULL, "no part in an attack", "", "", 0 },
-    [BEST_UNMET] = { NULL, "it needs what is not so as asked, and what no card here brings", "", "",
-                     0 },
-    [BEST_NUMBER] = { NULL, "it needs a number", "", "", 0 },
-    [BEST_OTHER] = { NULL, "it bears only on what is not asked for here", "", "", 0 },
-    [BEST_BONUS] = { NULL, "its attack comes besides the ship's own: volley worth weighs that", "",
-                     "", 0 },
-    [BEST_SAME] = { NULL, "weighed, and it makes no difference to what is asked for", "", "", 0 },
-    [BEST_BEATEN] = { NULL, "weighed, and in none of the sets above", "", "", 0 },
+static const char *const reasons[BEST_ASIDES] = {
+    [BEST_IDLE] = "no part in an attack",
+    [BEST_UNMET] = "it needs what is not so as asked, and what no card here brings",
+    [BEST_NUMBER] = "it needs a number",
+    [BEST_OTHER] = "it bears only on what is not asked for here",
+    [BEST_BONUS] = "its attack comes besides the ship's own: volley worth weighs that",
+    [BEST_SAME] = "weighed, and it makes no difference to what is asked for",
+    [BEST_BEATEN] = "weighed, and in none of the sets above",
 };
 
 /* Whether an attack has been made with a weapon that is searched, in some set and some case. */
@@ -95,7 +93,7 @@ static bool was_fired(const struct best_search *search, uint32_t number)
              memo->keys[i].role == RULES_ATTACKER && memo->keys[i].weapon == (int32_t)number &&
              memo->entries[i].state == BEST_DONE && at < memo->cases;
              at++)
-            if (!isnan(memo->figures[memo->entries[i].figures + 2 * at]))
+            if (!isnan(memo->cells[memo->entries[i].first + at].damage))
                 return true;
     return false;
 }
@@ -107,7 +105,7 @@ static void set_aside_unfired(struct volley_best *best)
 
     for (uint32_t i = 0; i < search->count; i++)
         if (best_bits_has(&search->weapons, i) && !was_fired(search, i))
-            best->offer.cards[search->cards[i]].aside = BEST_UNMET;
+            best_search_card(search, i)->aside = BEST_UNMET;
 }
 
 static bool is_told(const struct best_search *search, uint32_t number)
@@ -157,8 +155,9 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
     best_bits_flip(&one, number);
     best_search_look(search, &none, search->objective->roles, &before);
     return best_search_look(search, &one, search->objective->roles, &after) == BEST_DONE &&
-           (after.health != before.health || after.stands != before.stands ||
-            after.killed != before.killed);
+           (after.defense.health != before.defense.health ||
+            after.defense.stands != before.defense.stands ||
+            after.attack.destroyed != before.attack.destroyed);
 }
 
 /* What is lacking, as "range 1 lock": arcs are taken for granted. */
@@ -180,7 +179,7 @@ static bool lacks_need(struct volley_best *best, struct best_card *card)
 {
     const struct best_search *search = &best->search;
     struct worth_seen seen = { .row = card->row };
-    struct worth_figures by_case[WORTH_CASES_MAX] = { { 0 } };
+    struct worth_figures by_case[WORTH_CASES_MAX] = { { .attack = { 0 } } };
     struct worth_try tried = { .variation = { WORTH_NONE, card->word, NULL,
                                               card->weapon ? WORTH_NEW : WORTH_NONE },
                                .roles = search->objective->roles,
@@ -201,7 +200,7 @@ static void set_aside_untold(struct volley_best *best)
     struct best_search *search = &best->search;
 
     for (uint32_t i = 0; i < search->count; i++) {
-        struct best_card *card = &best->offer.cards[search->cards[i]];
+        struct best_card *card = best_search_card(search, i);
 
         if (card->aside != BEST_SEARCHED || is_told(search, i))
             continue;
@@ -225,7 +224,7 @@ void best_say_unmet(const struct best_card *card, struct buffer *out)
 static void tell_aside(struct volley_best *best, enum best_aside aside,
                        const struct best_card **cards)
 {
-    struct best_aside_told told = reasons[aside];
+    struct best_aside_told told = { best_aside_words[aside], reasons[aside], "", "", 0 };
     struct buffer names = { 0 }, said = { 0 };
 
     for (uint32_t i = 0; i < best->offer.count; i++) {
@@ -237,7 +236,6 @@ static void tell_aside(struct volley_best *best, enum best_aside aside,
             lacks_need(best, card);
         cards[told.count++] = card;
     }
-    told.why = best_aside_words[aside];
     if (!told.why || told.count == 0)
         return;
     qsort(cards, told.count, sizeof *cards, by_name);

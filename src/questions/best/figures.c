@@ -7,14 +7,12 @@
 
 #include <math.h>
 
-enum { DEFENSE_FIGURES = 5 };
-
 /* ---- an entry ---- */
 
 /* The number of an entry, which is made pending if there is none; < 0: out of memory. */
 static int64_t find_entry(struct best_memo *memo, const struct best_key *key)
 {
-    const size_t figures = key->role == RULES_ATTACKER ? 2 * memo->cases : DEFENSE_FIGURES;
+    const size_t cells = key->role == RULES_ATTACKER ? memo->cases : 1;
     uint32_t *slot;
 
     if (!intern_reserve(&memo->by_key, memo->keys, sizeof *key, memo->count))
@@ -24,11 +22,11 @@ static int64_t find_entry(struct best_memo *memo, const struct best_key *key)
         return *slot - 1;
     if (!grow_array(&memo->keys, &memo->key_capacity, (size_t)memo->count + 1, sizeof *key) ||
         !GROW(memo->entries, memo->capacity, memo->count, 1) ||
-        !GROW(memo->figures, memo->figure_capacity, memo->figure_count, figures))
+        !GROW(memo->cells, memo->cell_capacity, memo->cell_count, cells))
         return -1;
     memo->keys[memo->count] = *key;
-    memo->entries[memo->count] = (struct best_entry){ BEST_PENDING, memo->figure_count };
-    memo->figure_count += (uint32_t)figures;
+    memo->entries[memo->count] = (struct best_entry){ BEST_PENDING, memo->cell_count };
+    memo->cell_count += (uint32_t)cells;
     *slot = ++memo->count;
     return memo->count - 1;
 }
@@ -51,27 +49,22 @@ static int fired_by(const struct best_key *key)
 }
 
 static volley_status work_out(const struct best_search *search, const struct best_key *key,
-                              double *figures, volley_error *err)
+                              struct worth_cell *cells, volley_error *err)
 {
     const struct worth_job *job = search->job;
     char *words = words_of(search, key);
     struct worth_try tried = { .variation = { WORTH_NONE, words, NULL, fired_by(key) },
                                .roles = 1u << key->role };
-    struct worth_figures by_case[WORTH_CASES_MAX], mean;
+    struct worth_figures by_case[WORTH_CASES_MAX];
     volley_status status = words ? worth_work(job, &tried, by_case, err) : error_nomem(err);
 
     free(words);
     if (status != VOLLEY_OK)
         return status;
-    mean = worth_mean(job, by_case);
     if (key->role == RULES_DEFENDER)
-        memcpy(figures,
-               (double[]){ mean.suffered, mean.destroyed, mean.stands, mean.health, mean.felled },
-               DEFENSE_FIGURES * sizeof *figures);
-    for (size_t i = 0; key->role == RULES_ATTACKER && i < job->case_count; i++) {
-        figures[2 * i] = by_case[i].dealt;
-        figures[2 * i + 1] = by_case[i].killed;
-    }
+        *cells = worth_mean(job, by_case).defense;
+    for (size_t i = 0; key->role == RULES_ATTACKER && i < job->case_count; i++)
+        cells[i] = by_case[i].attack;
     return VOLLEY_OK;
 }
 
@@ -99,8 +92,7 @@ static void work_entry(uint64_t number, void *context)
     entry->state = BEST_PENDING;
     if (worth_is_off(&search->watch))
         return;
-    status =
-        work_out(search, &search->memo.keys[place], search->memo.figures + entry->figures, &error);
+    status = work_out(search, &search->memo.keys[place], search->memo.cells + entry->first, &error);
     if (status == VOLLEY_OK)
         entry->state = BEST_DONE;
     else if (status == VOLLEY_NOMEM)
@@ -155,9 +147,9 @@ static bool queue(struct best_search *search, uint32_t entry)
     return true;
 }
 
-/* The figures of an entry; NULL: it is not worked out, or there are none. */
-static const double *find(struct best_search *search, const struct best_key *key,
-                          enum best_state *state)
+/* The cells of an entry; NULL: it is not worked out, or there are none. */
+static const struct worth_cell *find(struct best_search *search, const struct best_key *key,
+                                     enum best_state *state)
 {
     const int64_t number = find_entry(&search->memo, key);
     enum best_state found = number < 0 ? BEST_PENDING : search->memo.entries[number].state;
@@ -168,29 +160,19 @@ static const double *find(struct best_search *search, const struct best_key *key
         *state = BEST_FAILED;
     else if (found != BEST_DONE && *state == BEST_DONE)
         *state = BEST_PENDING;
-    return found == BEST_DONE ? search->memo.figures + search->memo.entries[number].figures : NULL;
+    return found == BEST_DONE ? search->memo.cells + search->memo.entries[number].first : NULL;
 }
 
-/* In each case, the attack that is best for the objective. */
-struct attacks {
-    double dealt[WORTH_CASES_MAX], killed[WORTH_CASES_MAX];
-};
-
-static void add_attack(const struct best_search *search, const double *figures,
-                       struct attacks *attacks)
+/* Of each case keep the attack that is better for the objective. */
+static void add_attack(const struct best_search *search, const struct worth_cell *found,
+                       struct worth_cell *best)
 {
     const bool kills = strcmp(search->objective->name, "kill") == 0;
 
-    for (size_t i = 0; i < search->job->case_count; i++) {
-        const double *found = figures + 2 * i;
-        const double best = kills ? attacks->killed[i] : attacks->dealt[i];
-
-        if (isnan(found[0]) ||
-            (!isnan(attacks->dealt[i]) && !((kills ? found[1] : found[0]) > best)))
-            continue;
-        attacks->dealt[i] = found[0];
-        attacks->killed[i] = found[1];
-    }
+    for (size_t i = 0; i < search->job->case_count; i++)
+        if (isnan(best[i].damage) ||
+            (kills ? found[i].destroyed > best[i].destroyed : found[i].damage > best[i].damage))
+            best[i] = found[i];
 }
 
 static struct best_bits both(const struct best_bits *a, const struct best_bits *b, bool but)
@@ -208,11 +190,6 @@ static uint32_t first_of(size_t part, uint64_t bits)
     return (uint32_t)(64 * part) + (uint32_t)__builtin_ctzll(bits);
 }
 
-static const struct best_card *card_at(const struct best_search *search, uint32_t number)
-{
-    return &search->offer->cards[search->cards[number]];
-}
-
 /* Cards of a set that can do something in a role, where weapons bring about these situations. */
 static struct best_bits live_of(const struct best_search *search, const struct best_bits *cards,
                                 enum rules_side role, uint32_t brought)
@@ -222,11 +199,11 @@ static struct best_bits live_of(const struct best_search *search, const struct b
 
     for (size_t i = 0; i < BEST_BITS_WORDS; i++)
         for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
-            brought |= card_at(search, first_of(i, bits))->brings;
+            brought |= best_search_card(search, first_of(i, bits))->brings;
     for (size_t i = 0; i < BEST_BITS_WORDS; i++)
         for (uint64_t bits = counting.word[i]; bits; bits &= bits - 1)
-            if (!best_relevance_counts(search->offer, card_at(search, first_of(i, bits)), role,
-                                       brought))
+            if (!best_relevance_counts(search->offer, best_search_card(search, first_of(i, bits)),
+                                       role, brought))
                 best_bits_flip(&live, first_of(i, bits));
     return live;
 }
@@ -237,32 +214,30 @@ static enum best_state look_at_attacks(struct best_search *search, const struct 
 {
     const struct best_bits bare = both(cards, &search->weapons, true);
     enum best_state state = BEST_DONE;
-    struct attacks attacks;
+    struct worth_cell attacks[WORTH_CASES_MAX];
 
     for (size_t i = 0; i < search->job->case_count; i++)
-        attacks.dealt[i] = attacks.killed[i] = NAN;
+        attacks[i] = worth_unknown;
     for (int64_t i = BEST_PRIMARY; i < (int64_t)search->count + search->offer->own_weapons; i++) {
         const bool own = i >= (int64_t)search->count;
         struct best_key key = { .weapon =
                                     (int32_t)(own ? BEST_SEARCHED_MAX + i - search->count : i),
                                 .role = RULES_ATTACKER };
         uint32_t brought = own ? UINT32_MAX : 0;
-        const double *figures;
+        const struct worth_cell *found;
 
         if (i >= 0 && !own) {
             if (!best_bits_has(&search->weapons, (uint32_t)i) || !best_bits_has(cards, (uint32_t)i))
                 continue;
-            brought = card_at(search, (uint32_t)i)->brings;
+            brought = best_search_card(search, (uint32_t)i)->brings;
         }
         key.cards = live_of(search, &bare, RULES_ATTACKER, brought);
-        figures = find(search, &key, &state);
-        if (figures)
-            add_attack(search, figures, &attacks);
+        found = find(search, &key, &state);
+        if (found)
+            add_attack(search, found, attacks);
     }
-    for (size_t i = 0; i < search->job->case_count; i++) {
-        out->dealt += search->job->cases[i].weight * attacks.dealt[i];
-        out->killed += search->job->cases[i].weight * attacks.killed[i];
-    }
+    for (size_t i = 0; i < search->job->case_count; i++)
+        worth_cell_add(&out->attack, search->job->cases[i].weight, &attacks[i]);
     return state;
 }
 
@@ -272,19 +247,14 @@ enum best_state best_search_look(struct best_search *search, const struct best_b
     const struct best_key key = { live_of(search, cards, RULES_DEFENDER, 0), BEST_PRIMARY,
                                   RULES_DEFENDER };
     enum best_state state = BEST_DONE, attacks = BEST_DONE;
-    const double *figures;
+    const struct worth_cell *defense;
 
-    *out = (struct worth_figures){ .dealt = 0 };
+    *out = (struct worth_figures){ .attack = { 0 } };
     if (roles & 1u << RULES_ATTACKER)
         attacks = look_at_attacks(search, cards, out);
-    figures = roles & 1u << RULES_DEFENDER ? find(search, &key, &state) : NULL;
-    if (figures) {
-        out->suffered = figures[0];
-        out->destroyed = figures[1];
-        out->stands = figures[2];
-        out->health = figures[3];
-        out->felled = figures[4];
-    }
+    defense = roles & 1u << RULES_DEFENDER ? find(search, &key, &state) : NULL;
+    if (defense)
+        out->defense = *defense;
     if (state == BEST_FAILED || attacks == BEST_FAILED)
         return BEST_FAILED;
     return state == BEST_DONE && attacks == BEST_DONE ? BEST_DONE : BEST_PENDING;

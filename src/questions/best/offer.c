@@ -180,23 +180,17 @@ static bool add_cards(struct best_offer *offer)
     return done;
 }
 
-static void sum_cheaper(struct best_offer *offer)
-{
-    offer->cheaper = 0;
-    for (uint32_t i = 0; i < offer->count; i++)
-        if (offer->cards[i].cost < 0)
-            offer->cheaper += offer->cards[i].cost;
-}
-
 /* Drop those that no set has points for, and then those for which none has slots. */
 static void drop_what_has_no_room(struct best_offer *offer)
 {
     struct squad_slots plain, most;
     uint32_t kept = 0;
 
-    sum_cheaper(offer);
-    for (uint32_t i = 0; i < offer->count; i++)
+    offer->cheaper = 0;
+    for (uint32_t i = 0; i < offer->count; i++) {
+        offer->cheaper += offer->cards[i].cost < 0 ? offer->cards[i].cost : 0;
         find_least(offer, i);
+    }
     for (uint32_t i = 0; i < offer->count; i++)
         if (offer->cards[i].least + (offer->cards[i].cost < 0 ? 0 : offer->cheaper) <=
             offer->budget)

@@ -345,21 +345,20 @@ volley_status best_relevance_find(struct best_offer *offer, const struct worth_j
 {
     struct finding finding = { .offer = offer, .job = job, .err = err };
     uint32_t brought = 0;
-    volley_status status = count_weapons(job, &offer->own_weapons, err);
 
+    TRY(count_weapons(job, &offer->own_weapons, err));
     if (offer->own_weapons > 0) /* what they bring about is not looked into */
         brought = UINT32_MAX;
-    for (size_t i = 0; i < job->case_count && status == VOLLEY_OK; i++)
-        status = look_at_case(&finding, &job->cases[i]);
-    for (uint32_t i = 0; i < offer->count && status == VOLLEY_OK; i++) {
-        status = judge_card(&finding, &offer->cards[i]);
+    for (size_t i = 0; i < job->case_count; i++)
+        TRY(look_at_case(&finding, &job->cases[i]));
+    for (uint32_t i = 0; i < offer->count; i++) {
+        TRY(judge_card(&finding, &offer->cards[i]));
         brought |= offer->cards[i].brings;
     }
     for (uint32_t i = 0; i < offer->count; i++)
         find_roles(offer, &offer->cards[i], roles, brought);
-    if (status == VOLLEY_OK)
-        search_what_helps(offer);
-    return status;
+    search_what_helps(offer);
+    return VOLLEY_OK;
 }
 
 void best_relevance_of_games(struct best_offer *offer)

@@ -36,11 +36,6 @@ static volley_status number_cards(struct best_search *search, volley_error *err)
     return VOLLEY_OK;
 }
 
-static struct best_card *card_of(const struct best_search *search, uint32_t number)
-{
-    return &search->offer->cards[search->cards[number]];
-}
-
 /* What a card alone changes: sets with the best are tried first. */
 static void find_gains(struct best_search *search)
 {
@@ -53,12 +48,12 @@ static void find_gains(struct best_search *search)
             struct best_bits one = { { 0 } };
 
             best_bits_flip(&one, i);
-            card_of(search, i)->gain =
+            best_search_card(search, i)->gain =
                 best_search_look(search, &one, search->objective->roles, &figures) == BEST_DONE
                     ? search->objective->value(&figures)
                     : -INFINITY;
-            if (isnan(card_of(search, i)->gain))
-                card_of(search, i)->gain = -INFINITY;
+            if (isnan(best_search_card(search, i)->gain))
+                best_search_card(search, i)->gain = -INFINITY;
         }
         best_search_work(search);
     }
@@ -71,12 +66,106 @@ static void sort_plain(struct best_search *search)
         const uint32_t number = search->plain[i];
         uint32_t at = i;
 
-        for (;
-             at > 0 && card_of(search, search->plain[at - 1])->gain < card_of(search, number)->gain;
+        for (; at > 0 && best_search_card(search, search->plain[at - 1])->gain <
+                             best_search_card(search, number)->gain;
              at--)
             search->plain[at] = search->plain[at - 1];
         search->plain[at] = number;
     }
+}
+
+/* ---- the list of the best: a set is told only if each of its cards adds to what it is worth, or
+ * lets the ship have another one: with fewer cards it would be as good ---- */
+
+/* What differs by less is the same, worked out in another order. */
+#define SAME_SHARE 1e-12
+
+bool best_is_more(double a, double b)
+{
+    const double size = fabs(a) > 1 ? fabs(a) : 1;
+
+    return isinf(a) ? a > b : a - b > SAME_SHARE * size;
+}
+
+/* Of equal ones the cheaper, then the smaller, then the one whose first card comes first. */
+static bool is_better(const struct best_set *a, const struct best_set *b)
+{
+    if (best_is_more(a->value, b->value) || best_is_more(b->value, a->value))
+        return a->value > b->value;
+    if (a->cost != b->cost)
+        return a->cost < b->cost;
+    if (a->count != b->count)
+        return a->count < b->count;
+    for (uint32_t i = 0; i < BEST_SEARCHED_MAX; i++)
+        if (best_bits_has(&a->cards, i) != best_bits_has(&b->cards, i))
+            return best_bits_has(&a->cards, i);
+    return false;
+}
+
+/* Whether the ship may have the set without one of its linked cards. */
+static bool may_go_without(struct best_search *search, const struct best_set *tried,
+                           uint32_t number)
+{
+    const struct best_card *card = best_search_card(search, number);
+    uint32_t linked[BEST_SEARCHED_MAX];
+    size_t count = 0;
+    bool fits = false;
+    int room, cost;
+
+    if (!card->linked)
+        return true;
+    for (uint32_t i = 0; i < search->count; i++)
+        if (i != number && best_bits_has(&tried->cards, i) && best_search_card(search, i)->linked)
+            linked[count++] = search->cards[i];
+    linked[count] = search->cards[number];
+    cost = tried->cost - best_offer_cost(search->offer, linked, count + 1) +
+           best_offer_cost(search->offer, linked, count);
+    if (cost > search->offer->budget || !best_linked_allowed(search->offer, linked, count))
+        return false;
+    room = best_rooms_beside(search->rooms, search->offer, linked, count, &fits);
+    if (room < 0)
+        best_search_fail(search);
+    return room >= 0 && fits && best_rooms_fit(search->rooms, room, tried->code);
+}
+
+/* Sets with a card less that are not worked out yet are queued. */
+static bool has_one_too_many(struct best_search *search, const struct best_set *tried)
+{
+    for (uint32_t i = 0; i < search->count; i++) {
+        struct best_bits rest = tried->cards;
+        struct worth_figures figures;
+
+        if (!best_bits_has(&rest, i) || best_search_card(search, i)->in_rounds ||
+            !may_go_without(search, tried, i))
+            continue;
+        best_bits_flip(&rest, i);
+        if (best_search_look(search, &rest, search->objective->roles, &figures) == BEST_DONE &&
+            !best_is_more(tried->value, search->objective->value(&figures)))
+            return true;
+    }
+    return false;
+}
+
+/* Take a set whose value is known into the list of the best, if it belongs there. */
+static void take(struct best_search *search, const struct best_set *tried)
+{
+    size_t at = search->best_count;
+
+    if (at == search->top && !is_better(tried, &search->best[at - 1]))
+        return;
+    if (has_one_too_many(search, tried))
+        return;
+    if (search->queued) {
+        best_search_work(search);
+        if (has_one_too_many(search, tried))
+            return;
+    }
+    for (; at > 0 && is_better(tried, &search->best[at - 1]); at--)
+        if (at < search->top)
+            search->best[at] = search->best[at - 1];
+    if (at < search->top)
+        search->best[at] = *tried;
+    search->best_count += search->best_count < search->top;
 }
 
 /* ---- sets ---- */
@@ -97,7 +186,7 @@ static void settle_tries(struct best_search *search)
         if (state == BEST_DONE && !isnan(tried->value) && search->visit)
             search->visit->take(search, tried, search->visit->context);
         else if (state == BEST_DONE && !isnan(tried->value))
-            best_search_take(search, tried);
+            take(search, tried);
     }
     best_search_drop_queue(search); /* of what is called off */
     search->tried = 0;
@@ -122,7 +211,7 @@ static bool try_more(struct best_search *search, uint32_t from, const struct bes
     if (!try_set(search, tried))
         return false;
     for (uint32_t i = from; i < search->plain_count; i++) {
-        const struct best_card *card = card_of(search, search->plain[i]);
+        const struct best_card *card = best_search_card(search, search->plain[i]);
         struct best_set more = *tried;
 
         more.code += card->code;
@@ -177,31 +266,26 @@ static void tell_figures(struct best_search *search, struct best_set *set)
     if (!has_failed(search) &&
         best_search_look(search, &set->cards, roles, &set->figures) != BEST_DONE) {
         best_search_drop_queue(search);
-        if (!set->figures.dealt)
-            set->figures.dealt = set->figures.killed = NAN;
+        if (!set->figures.attack.damage)
+            set->figures.attack.damage = set->figures.attack.destroyed = NAN;
     }
     set->value = search->objective->value(&set->figures);
 }
 
-static volley_status count_sets(struct best_search *search, volley_error *err)
+static volley_status set_up(struct best_search *search, volley_error *err)
 {
     const struct best_sets all = { search->offer, search->rooms, false, 0, &search->watch };
     const struct best_sets searched = { search->offer, search->rooms, true, 0, &search->watch };
 
-    TRY(best_sets_count(&all, &search->all, &search->all_known, err));
-    return best_sets_count(&searched, &search->searched, &search->searched_known, err);
-}
-
-static volley_status set_up(struct best_search *search, volley_error *err)
-{
     TRY(number_cards(search, err));
     search->memo.cases = search->job->case_count;
     search->tries = calloc(TRIES_MAX, sizeof *search->tries);
     search->best = calloc(search->top + 1, sizeof *search->best);
     NEED(search->tries && search->best, err);
-    if (!search->visit)
-        TRY(count_sets(search, err));
-    return VOLLEY_OK;
+    if (search->visit)
+        return VOLLEY_OK;
+    TRY(best_sets_count(&all, &search->all, &search->all_known, err));
+    return best_sets_count(&searched, &search->searched, &search->searched_known, err);
 }
 
 /* The ship as it is has to be worked out, or nothing can be said. */
@@ -267,7 +351,7 @@ void best_search_fini(struct best_search *search)
 {
     free(search->memo.keys);
     free(search->memo.entries);
-    free(search->memo.figures);
+    free(search->memo.cells);
     intern_fini(&search->memo.by_key);
     free(search->queue);
     free(search->tries);

@@ -31,12 +31,11 @@ struct best_key {
 
 enum best_state { BEST_PENDING, BEST_QUEUED, BEST_DONE, BEST_FAILED };
 
-/* Figures of an entry: of attacks damage dealt and the chance to destroy, for each case, NAN where
- * the weapon cannot be fired; of attacks on it damage, the chance to be destroyed, attacks and
- * health. */
+/* What attacks come to: of the ship's own a cell for each case, NAN where the weapon cannot be
+ * fired; of those on it their mean. */
 struct best_entry {
     enum best_state state;
-    size_t figures; /* where they begin */
+    size_t first; /* of the cells */
 };
 
 struct best_memo {
@@ -45,8 +44,8 @@ struct best_memo {
     struct best_entry *entries; /* of the keys of the same number */
     uint32_t count, key_capacity, capacity;
     struct intern by_key;
-    double *figures;
-    uint32_t figure_count, figure_capacity;
+    struct worth_cell *cells;
+    uint32_t cell_count, cell_capacity;
     uint32_t by_role[2]; /* entries that are worked out */
 };
 
@@ -66,6 +65,9 @@ struct best_objective {
     const char *title; /* in a sentence: "most damage dealt" */
     unsigned roles;    /* whose attacks it looks at: a mask of 1u << enum rules_side */
     double (*value)(const struct worth_figures *figures); /* NAN: not known */
+    const char *columns;                                  /* that are told if nobody says it */
+    unsigned bar;                                         /* of these, the one that it looks at */
+    const char *measure; /* of squads, in a sentence; NULL: they are not for it */
 };
 
 struct best_search;
@@ -120,6 +122,12 @@ struct best_search {
     char failure[sizeof((volley_error *)0)->message];
 };
 
+/** A card that is searched, by its number there. */
+static inline struct best_card *best_search_card(const struct best_search *search, uint32_t number)
+{
+    return &search->offer->cards[search->cards[number]];
+}
+
 /** Search. The job, the offer, the rooms, the objective, the watch and `top` are given. */
 volley_status best_search_run(struct best_search *search, volley_error *err);
 
@@ -133,9 +141,6 @@ void best_search_work(struct best_search *search);
 
 /** Let what is queued be pending again. */
 void best_search_drop_queue(struct best_search *search);
-
-/** Take a set whose value is known into the list of the best, if it belongs there. */
-void best_search_take(struct best_search *search, const struct best_set *tried);
 
 /** Whether a value is more than another, and not only worked out in another order. */
 bool best_is_more(double a, double b);
@@ -215,9 +220,6 @@ void best_say_unmet(const struct best_card *card, struct buffer *out);
 
 /** Put the sets, and the cards that none has, in words. False: out of memory. */
 bool best_tell(struct volley_best *best);
-
-/** Hide all columns but those that matter most, and that of the objective. */
-void best_usual_columns(struct volley_best *best);
 
 /** Add what is said of cards of its sets to the notes. */
 void best_add_remarks(struct volley_best *best);

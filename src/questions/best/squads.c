@@ -15,17 +15,11 @@ struct visiting {
     bool is_callers; /* by the caller's thread */
 };
 
-/* Cards of a search, by their numbers there. */
-static const struct cards_upgrade *upgrade_at(const struct best_search *search, uint32_t number)
-{
-    return search->offer->cards[search->cards[number]].upgrade;
-}
-
 static void find_bound(struct squads_pilot *pilot, const struct best_search *search)
 {
     pilot->bound = pilot->standard = (struct best_bits){ { 0 } };
     for (uint32_t i = 0; i < search->count; i++) {
-        const struct cards_upgrade *upgrade = upgrade_at(search, i);
+        const struct cards_upgrade *upgrade = best_search_card(search, i)->upgrade;
 
         if (upgrade->limited || upgrade->restricted || strstr(upgrade->restrictions, "solitary="))
             best_bits_flip(&pilot->bound, i);
@@ -57,7 +51,7 @@ static struct squad_member ship_with(const struct squads_pilot *pilot,
     for (uint32_t i = 0; i < search->count; i++)
         if (best_bits_has(cards, i))
             ship.cards[ship.card_count++] =
-                (struct squad_held){ search->offer->cards[search->cards[i]].row, false, 1 };
+                (struct squad_held){ best_search_card(search, i)->row, false, 1 };
     return ship;
 }
 
@@ -76,9 +70,9 @@ static double stands_of(const struct squads_pilot *pilot, const struct best_sear
     for (size_t at = 0; (upgrade = squad_next_upgrade(&ship, &at, NULL));)
         health +=
             cards_granted(upgrade->grants, "hull") + cards_granted(upgrade->grants, "shields");
-    stands = health / set->figures.suffered;
-    if (!(stands < BEST_STANDS_TOLD) && !isnan(set->figures.felled))
-        stands = 1 / set->figures.felled;
+    stands = health / set->figures.defense.damage;
+    if (!(stands < BEST_STANDS_TOLD) && !isnan(set->figures.defense.felled))
+        stands = 1 / set->figures.defense.felled;
     return fmin(stands, STANDS_MAX);
 }
 
@@ -96,7 +90,7 @@ static void take_set(const struct best_search *search, const struct best_set *se
 
     if (set->count == 0) /* the first one of a search */
         find_bound(pilot, search);
-    option.deals = squads->multiplies ? set->figures.dealt
+    option.deals = squads->multiplies ? set->figures.attack.damage
                    : attacks          ? set->value
                                       : stands_of(pilot, search, set);
     option.stands = squads->multiplies ? stands_of(pilot, search, set) : 0;

@@ -88,9 +88,6 @@ volley_status squads_pool(struct volley_best_squads *squads,
 /** Names of the upgrades that are taken, or of those that the pilot brings, parted by ", ". */
 const char *squads_upgrades(const struct squads_option *option, bool brought, struct arena *memory);
 
-/** The best squad as squad builders read it. */
-void squads_xws(const struct volley_best_squads *squads, struct buffer *out);
-
 /** What the sums of a squad, or of a ship, are worth. */
 double squads_value(const struct volley_best_squads *squads, double deals, double stands);
 

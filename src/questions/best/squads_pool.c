@@ -56,7 +56,7 @@ static volley_status take_question(struct volley_best_squads *squads,
     squads->objective = best_objective_named(question->ship.objective);
     squads->multiplies = squads->objective && strcmp(squads->objective->name, "joust") == 0;
     squads->top = (uint32_t)(question->ship.top ? question->ship.top : VOLLEY_BEST_TOP_DEFAULT);
-    if (status == VOLLEY_OK && strcmp(squads->objective->name, "games") == 0)
+    if (status == VOLLEY_OK && !squads->objective->measure)
         return error_set(
             err, VOLLEY_INVALID,
             "games are played by one ship: squads are for joust, damage, kill or survive");

@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 
 enum { BETWEEN = 2, PLACES = 4, TOLD_MAX = 32 };
 
@@ -66,8 +67,7 @@ static size_t find_told(const volley_best_squads *squads, enum worth_remark rema
             for (size_t at = 0; (held = squad_held_at(squads->found[i].ships[ship]->ship, at));
                  at++)
                 if (count < TOLD_MAX && !is_among(rows, count, held->row) &&
-                    (remark == WORTH_HURTS ? worth_hurts(held->row)
-                                           : worth_grants_arc(squads->asked, held->row)))
+                    worth_remarks_of(squads->asked, held->row) >> remark & 1)
                     rows[count++] = held->row;
     return count;
 }
@@ -154,20 +154,9 @@ static void print_remark(const volley_best_squads *squads, enum worth_remark rem
     worth_say_remark(remark, &names, out);
 }
 
-static const char *const measures[][2] = {
-    { "joust", "the square root of damage dealt (one attack of each ship) times attacks stood "
-               "(hull and shields by the damage of an attack on the ship); by Lanchester's square "
-               "law twice the ships have twice the value" },
-    { "damage", "damage dealt by one attack of each ship" },
-    { "kill", "targets that one attack of each ship destroys" },
-    { "survive", "attacks stood: hull and shields by the damage of an attack on the ship" },
-};
-
 static void print_goal(const volley_best_squads *squads, struct buffer *out)
 {
-    for (size_t i = 0; i < ARRAY_LEN(measures); i++)
-        if (strcmp(measures[i][0], squads->objective->name) == 0)
-            buffer_print(out, "For %s: %s.\n", measures[i][0], measures[i][1]);
+    buffer_print(out, "For %s: %s.\n", squads->objective->name, squads->objective->measure);
     buffer_print(out, "%s, %u to %u ships for %d points, %s play", faction_name(squads->faction),
                  (unsigned)squads->least, (unsigned)squads->most, squads->points,
                  squad_play_words[squads->play]);
@@ -337,6 +326,86 @@ static void print_csv(const volley_best_squads *squads, struct buffer *out)
     }
 }
 
+/* ---- the best squad as squad builders read it (X-Wing Squadron Specification) ---- */
+
+/* As builders of the first edition have them. */
+static const char *const first_words[][2] = {
+    { "rebelalliance", "rebel" },     { "galacticempire", "imperial" },
+    { "scumandvillainy", "scum" },    { "elite", "ept" },
+    { "modification", "mod" },        { "astromech", "amd" },
+    { "salvaged-astromech", "samd" },
+};
+
+static const char *word_of(const char *edition, const char *word)
+{
+    for (size_t i = 0; *edition == '1' && i < ARRAY_LEN(first_words); i++)
+        if (strcmp(first_words[i][0], word) == 0)
+            return first_words[i][1];
+    return word;
+}
+
+/* The slot of an upgrade: "torpedo" of "torpedo torpedo". */
+static const char *slot_of(const struct cards_upgrade *upgrade, const char *edition, char *room)
+{
+    const size_t bytes = strcspn(upgrade->slots, " |");
+
+    snprintf(room, SQUAD_SLOT_ROOM, "%.*s", (int)bytes, upgrade->slots);
+    return word_of(edition, room);
+}
+
+/* The upgrades by slots, each slot once; what the pilot's id brings is not said again. */
+static void print_upgrades(const struct squad_member *ship, const char *edition, struct buffer *out)
+{
+    const struct cards_upgrade *upgrade;
+    const struct squad_held *held;
+    bool any = false;
+    char room[SQUAD_SLOT_ROOM], other[SQUAD_SLOT_ROOM];
+
+    for (size_t at = 0; (upgrade = squad_next_upgrade(ship, &at, &held));) {
+        const char *slot = slot_of(upgrade, edition, room);
+        bool before = held->brought, first = true;
+
+        for (size_t i = 0, to = at; (upgrade = squad_next_upgrade(ship, &i, &held)) && i < to;)
+            before =
+                before || (!held->brought && strcmp(slot_of(upgrade, edition, other), slot) == 0);
+        if (before)
+            continue;
+        buffer_print(out, "%s\"%s\": [", any ? ", " : "", slot);
+        any = true;
+        for (size_t i = 0; (upgrade = squad_next_upgrade(ship, &i, &held));)
+            if (!held->brought && strcmp(slot_of(upgrade, edition, other), slot) == 0) {
+                buffer_print(out, "%s\"%s\"", first ? "" : ", ", upgrade->id);
+                first = false;
+            }
+        buffer_print(out, "]");
+    }
+}
+
+/* Ids and names of lists have nothing that JSON has to escape. */
+static void print_xws(const struct volley_best_squads *squads, struct buffer *out)
+{
+    const struct squads_found *best = &squads->found[0];
+    const char *edition = squads->edition->name;
+
+    buffer_print(out, "{\"name\": \"%s\", \"faction\": \"%s\", \"ruleset\": \"%s\",\n",
+                 squads->objective->name, word_of(edition, faction_side(edition, squads->faction)),
+                 squads->cards->points->name);
+    buffer_print(out, " \"version\": \"%s\", \"points\": %d, \"pilots\": [",
+                 *edition == '1' ? "0.3.0" : "2.0.0", best->cost);
+    for (uint32_t i = 0; i < best->count; i++) {
+        const struct squad_member *ship = best->ships[i]->ship;
+
+        buffer_print(out,
+                     "%s\n  {\"id\": \"%s\", \"ship\": \"%s\", \"points\": %d, \"upgrades\": {",
+                     i ? "," : "", ship->pilot_id, ship->ship->id, best->ships[i]->cost);
+        print_upgrades(ship, edition, out);
+        buffer_print(out, "}}");
+    }
+    buffer_print(out, "],\n \"vendor\": {\"volley\": {\"builder\": \"Volley %s\"}}}\n", edition);
+}
+
+/* ---- the call ---- */
+
 volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
                                        const volley_sink *sink, volley_error *err)
 {
@@ -350,7 +419,7 @@ volley_status volley_best_squads_write(const volley_best_squads *squads, volley_
     else if (format == VOLLEY_CSV)
         print_csv(squads, &out);
     else if (format == VOLLEY_XWS)
-        squads_xws(squads, &out);
+        print_xws(squads, &out);
     else
         print_page(squads, io_page_form(format), &out);
     point_end(&point);

@@ -134,21 +134,14 @@ struct told {
     size_t count;
 };
 
-static size_t count_with(const struct told *told, const char *ability)
+/* How many of the first pilots have an ability. */
+static size_t count_with(const struct told *told, size_t pilots, const char *ability)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < told->count; i++)
+    for (size_t i = 0; i < pilots; i++)
         count += strcmp(told->pilots[i]->ship_ability, ability) == 0;
     return count;
-}
-
-static bool is_told(const struct told *told, size_t before, const char *ability)
-{
-    for (size_t i = 0; i < before; i++)
-        if (strcmp(told->pilots[i]->ship_ability, ability) == 0)
-            return true;
-    return false;
 }
 
 static void add_ability(const struct told *told, const char *name, struct buffer *out)
@@ -156,7 +149,7 @@ static void add_ability(const struct told *told, const char *name, struct buffer
     const struct cards *cards = told->cards;
     const struct cards_row *rows[FACES_MAX];
     char id[CARDS_ID_MAX];
-    size_t with = count_with(told, name), count;
+    size_t with = count_with(told, told->count, name), count;
 
     cards_ability_id(name, id);
     count = cards_find(cards, id, strlen(id), rows, FACES_MAX);
@@ -195,7 +188,7 @@ static void add_figures(const struct told *told, const struct cards_pilot *pilot
 /* What a pilot's card has that those of others on this ship have not. */
 static void add_notes(const struct told *told, const struct cards_pilot *pilot, struct table *table)
 {
-    const bool differ = told->count != count_with(told, pilot->ship_ability);
+    const bool differ = told->count != count_with(told, told->count, pilot->ship_ability);
     struct buffer notes = { 0 };
 
     add_figures(told, pilot, &notes);
@@ -259,7 +252,7 @@ static void explain_ship(const struct cards *cards, const struct rules_edition *
     browse_text_figures(ship, NULL, &text);
     buffer_print(&text, "\n");
     for (size_t i = 0; i < told.count; i++)
-        if (*told.pilots[i]->ship_ability && !is_told(&told, i, told.pilots[i]->ship_ability))
+        if (*told.pilots[i]->ship_ability && !count_with(&told, i, told.pilots[i]->ship_ability))
             add_ability(&told, told.pilots[i]->ship_ability, &text);
     page_say_lines(page, &text);
     page->said.failed = page->said.failed || !told.pilots;

@@ -221,13 +221,6 @@ static void explain_upgrade(const struct browse_entry *entry, const struct rules
         buffer_print(out, "  side %d: %s\n", upgrade[i].side, upgrade[i].name);
 }
 
-/* What only the row can say. */
-static void explain_row(const struct cards_row *row, struct buffer *out)
-{
-    add_number("force", row->force, out);
-    add_charges(row->charges, 0, out);
-}
-
 void browse_text_effects(const struct cards_row *row, const char *left_out, struct buffer *out)
 {
     if (*row->effect) {
@@ -257,12 +250,14 @@ void browse_text_explain(const struct browse_entry *entry, const struct browse_e
     if (!before || !browse_is_same(entry, before)) {
         buffer_print(out, "%s", before ? "\n" : "");
         add_head(entry, out);
-        if (entry->pilot)
+        if (entry->pilot) {
             explain_pilot(entry, edition, out);
-        else if (entry->upgrade)
+        } else if (entry->upgrade) {
             explain_upgrade(entry, edition, out);
-        else if (entry->row)
-            explain_row(entry->row, out);
+        } else if (entry->row) {
+            add_number("force", entry->row->force, out);
+            add_charges(entry->row->charges, 0, out);
+        }
     }
     if (entry->row)
         browse_text_effects(entry->row, entry->left_out, out);

@@ -41,14 +41,6 @@ static size_t place_of(volley_comparison *comparison, volley_column column)
     return at;
 }
 
-static void add_fixed(volley_comparison *comparison)
-{
-    for (int metric = VOLLEY_METRIC_DAMAGE; metric <= VOLLEY_METRIC_HALF; metric++)
-        place_of(comparison, (volley_column){ (volley_metric)metric, 0 });
-    for (int least = 1; least <= COMPARISON_AT_LEAST; least++)
-        place_of(comparison, (volley_column){ VOLLEY_METRIC_AT_LEAST, least });
-}
-
 static void show(volley_comparison *comparison, size_t at)
 {
     for (size_t i = 0; i < comparison->report.shown_count; i++)
@@ -63,7 +55,10 @@ void compare_columns_set(volley_comparison *comparison, const volley_compare *wh
 {
     static const volley_column harmonic = { VOLLEY_METRIC_ATTACKS_HARMONIC, 0 };
 
-    add_fixed(comparison);
+    for (int metric = VOLLEY_METRIC_DAMAGE; metric <= VOLLEY_METRIC_HALF; metric++)
+        place_of(comparison, (volley_column){ (volley_metric)metric, 0 });
+    for (int least = 1; least <= COMPARISON_AT_LEAST; least++)
+        place_of(comparison, (volley_column){ VOLLEY_METRIC_AT_LEAST, least });
     comparison->report.asked = what->column_count > 0 && !what->adds;
     for (size_t i = COMPARISON_DAMAGE; !comparison->report.asked && i <= COMPARISON_DESTROYED; i++)
         show(comparison, i);

@@ -10,9 +10,9 @@ struct work {
     const volley_compare *what;
     volley_comparison *comparison;
     size_t target, reference;
-    struct compare_part (*parts)[COMPARE_PARTS_MAX]; /* of each variant */
-    size_t *counts;           /* likewise, of its parts; 0: it takes no part */
-    struct ask_group *groups; /* of each number of a part: the variants that have it */
+    const struct compare_part **parts; /* of each variant */
+    size_t *counts;                    /* of these; 0: it takes no part */
+    struct ask_group *groups;          /* of each number of a part: the variants that have it */
 };
 
 /* ---- running ---- */
@@ -21,15 +21,6 @@ struct work {
 static volley_simulation simulation_of(const volley_compare *what)
 {
     return what->engine == VOLLEY_ENGINE_MC ? what->simulation : ask_fallback(&what->simulation);
-}
-
-static volley_plan_options options_of(const volley_compare *what, size_t variant)
-{
-    volley_plan_options options = what->plan;
-
-    if (what->variants[variant].policy)
-        options.policy = *what->variants[variant].policy;
-    return options;
 }
 
 /* Unless that is not asked for. What is too large stays without an outcome, for a simulation, if
@@ -52,13 +43,13 @@ static volley_status run_part(const struct work *work, size_t part, size_t varia
                               volley_error *err)
 {
     struct ask_group *group = &work->groups[part];
-    const struct compare_part *words = &work->parts[variant][part];
-    const struct ask_words asked = { work->what->library, work->what->edition, words->attacker, 1,
-                                     *words->defender,    words->only };
-    const volley_plan_options options = options_of(work->what, variant);
-    volley_status status = ask_plan_words(&group->plans[variant], &asked, &options, err);
+    const struct ask_words asked = compare_part_words(work->what, &work->parts[variant][part]);
+    const volley_policy *policy = work->what->variants[variant].policy;
+    volley_plan_options options = work->what->plan;
 
-    return status == VOLLEY_OK ? run_exact(work->what, group, variant, err) : status;
+    options.policy = policy ? *policy : options.policy;
+    TRY(ask_plan_words(&group->plans[variant], &asked, &options, err));
+    return run_exact(work->what, group, variant, err);
 }
 
 /* Where the reference has no such part, nothing is compared with it: any that has one will do. */
@@ -68,19 +59,18 @@ static volley_status run_group(const struct work *work, size_t part, volley_erro
     const size_t variants = work->what->variant_count;
     struct ask_group *group = &work->groups[part];
     size_t reference = work->reference;
-    volley_status status;
 
     for (size_t i = 0; i < variants && work->counts[reference] <= part; i++)
         reference = i;
     if (work->counts[reference] <= part)
         return VOLLEY_OK;
-    status = ask_group_init(group, variants, err);
+    TRY(ask_group_init(group, variants, err));
     group->reference = reference;
     group->stream = work->target + part * comparison_target_slots(work->comparison);
-    for (size_t i = 0; i < variants && status == VOLLEY_OK; i++)
+    for (size_t i = 0; i < variants; i++)
         if (part < work->counts[i])
-            status = run_part(work, part, i, err);
-    return status == VOLLEY_OK ? ask_group_simulate(group, &simulation, err) : status;
+            TRY(run_part(work, part, i, err));
+    return ask_group_simulate(group, &simulation, err);
 }
 
 /* ---- what came of it ---- */
@@ -150,8 +140,7 @@ static volley_status take_figures(const struct work *work, volley_error *err)
         gather(work, i, &own);
         note_engine(&own, comparison, &comparison->rows[i]);
         TRY(find_cards(work, &own, slot, err));
-        TRY(compare_figures_find(comparison->columns, comparison->column_count,
-                                 is_reference ? &reference : &own, &reference,
+        TRY(compare_figures_find(comparison, is_reference ? &reference : &own, &reference,
                                  &comparison->figures[slot], err));
     }
     return VOLLEY_OK;
@@ -170,7 +159,7 @@ static volley_status work_init(struct work *work, const struct compare_parts *pa
     NEED(work->parts && work->counts && work->groups, err);
     for (size_t i = 0; i < variants; i++)
         if (i == work->reference || refers(work->comparison, i, work->reference))
-            work->counts[i] = compare_parts_of(parts, i, work->target, work->parts[i]);
+            work->parts[i] = compare_parts_of(parts, i, work->target, &work->counts[i]);
     return VOLLEY_OK;
 }
 
@@ -249,15 +238,13 @@ static volley_status finish(volley_comparison *comparison, volley_error *err)
         struct comparison_row *row = &comparison->rows[i];
         const struct comparison_figures *own = &comparison->figures[i * slots];
 
-        compare_figures_weigh(comparison->columns, comparison->column_count, own, shares, slots,
-                              &row->all);
+        compare_figures_weigh(comparison, own, shares, &row->all);
         row->targets = comparison->report.target_count ? own : NULL;
         row->cards = &comparison->uses[i * slots * comparison->report.part_most];
         find_per_point(comparison, row);
     }
     for (size_t i = 0; slots > 1 && i < comparison->report.row_count; i++)
-        compare_figures_differ(comparison->columns, comparison->column_count,
-                               &comparison->rows[comparison->reference].all,
+        compare_figures_differ(comparison, &comparison->rows[comparison->reference].all,
                                &comparison->rows[i].all);
     free(shares);
     compare_columns_sort(comparison);
@@ -305,17 +292,17 @@ static volley_status find_usual(const volley_compare *what, const struct compare
     if (!geometry_name(library_cards(what->library, edition)))
         return VOLLEY_OK;
     for (size_t i = 0; i < what->variant_count && status != VOLLEY_NOMEM; i++) {
-        struct compare_part list[COMPARE_PARTS_MAX];
         struct buffer out = { 0 };
 
         for (size_t target = 0; target < comparison_target_slots(comparison); target++) {
-            const size_t count = compare_parts_of(parts, i, target, list);
+            size_t count;
+            const struct compare_part *list = compare_parts_of(parts, i, target, &count);
 
             for (size_t at = 0; at < count * RULES_SIDES && status != VOLLEY_NOMEM; at++)
                 status = say_usual(what, &list[at / RULES_SIDES],
                                    (enum rules_side)(at % RULES_SIDES), &out, err);
         }
-        comparison->rows[i].usual = buffer_string(&out);
+        comparison->rows[i].usual = buffer_keep(&out, &comparison->memory);
         if (!comparison->rows[i].usual)
             status = VOLLEY_NOMEM;
     }
@@ -329,15 +316,14 @@ static volley_status find_usual(const volley_compare *what, const struct compare
 static volley_status check_variant(const volley_compare *what, const struct compare_parts *parts,
                                    size_t variant, volley_column column, volley_error *fault)
 {
-    struct compare_part list[COMPARE_PARTS_MAX];
     volley_status worst = VOLLEY_OK;
 
     for (size_t target = 0; target < (what->target_count ? what->target_count : 1); target++) {
-        const size_t count = compare_parts_of(parts, variant, target, list);
+        size_t count;
+        const struct compare_part *list = compare_parts_of(parts, variant, target, &count);
 
         for (size_t i = 0; i < count && worst != VOLLEY_NOMEM; i++) {
-            const struct ask_words words = { what->library,     what->edition, list[i].attacker, 1,
-                                             *list[i].defender, list[i].only };
+            const struct ask_words words = compare_part_words(what, &list[i]);
             struct scenario scenario;
             volley_status status = ask_scenario(&scenario, &words, NULL);
 

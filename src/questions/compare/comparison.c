@@ -16,17 +16,27 @@ size_t comparison_target_slots(const volley_comparison *comparison)
     return comparison->report.target_count ? comparison->report.target_count : 1;
 }
 
+/* Words on one line. */
+static char *copy_words(struct arena *memory, const char *words)
+{
+    char *plain = lexer_plain(words), *copy = plain ? arena_copy(memory, plain) : NULL;
+
+    free(plain);
+    return copy;
+}
+
 /* A target without a name gets one by its number. */
-static char *copy_name(const volley_target *target, size_t index)
+static char *copy_name(struct arena *memory, const volley_target *target, size_t index)
 {
     char numbered[NAME_MAX_BYTES];
 
     snprintf(numbered, sizeof numbered, "target %zu", index + 1);
-    return strdup(target->name ? target->name : numbered);
+    return arena_copy(memory, target->name ? target->name : numbered);
 }
 
 static bool copy_texts(volley_comparison *comparison, const volley_compare *what)
 {
+    struct arena *memory = &comparison->memory;
     bool ok = true;
 
     for (size_t i = 0; i < what->variant_count; i++) {
@@ -34,9 +44,9 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
         const char *defender = what->target_count ? "" : variant->defender.text;
         struct comparison_row *row = &comparison->rows[i];
 
-        row->label = strdup(variant->label);
-        row->attacker = lexer_plain(variant->attacker.text);
-        row->defender = lexer_plain(defender);
+        row->label = arena_copy(memory, variant->label);
+        row->attacker = copy_words(memory, variant->attacker.text);
+        row->defender = copy_words(memory, defender);
         row->cost = variant->cost;
         row->policy = tell_policy(&(volley_plan_options){
             .policy = variant->policy ? *variant->policy : what->plan.policy });
@@ -45,8 +55,8 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
     for (size_t i = 0; i < what->target_count; i++) {
         const volley_target *target = &what->targets[i];
 
-        comparison->targets[i].name = copy_name(target, i);
-        comparison->targets[i].defender = lexer_plain(target->defender.text);
+        comparison->targets[i].name = copy_name(memory, target, i);
+        comparison->targets[i].defender = copy_words(memory, target->defender.text);
         comparison->targets[i].weight = target->weight;
         ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
     }
@@ -59,11 +69,18 @@ static size_t use_count(const volley_comparison *comparison)
            comparison->report.part_most;
 }
 
+static void *take(volley_comparison *comparison, size_t count, size_t bytes)
+{
+    return arena_take_zeroed(&comparison->memory, count * bytes);
+}
+
 volley_status comparison_create(const volley_compare *what, size_t part_most,
                                 volley_comparison **out, volley_error *err)
 {
     const struct rules_edition *edition = library_edition_named(what->edition, err);
     volley_comparison *comparison = edition ? calloc(1, sizeof *comparison) : NULL;
+    const size_t variants = what->variant_count;
+    const size_t slots = what->target_count ? what->target_count : 1;
 
     *out = comparison;
     if (!edition)
@@ -75,7 +92,7 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
         .edition_title = geometry_rules(library_cards(what->library, edition), edition),
         .objective = tell_objective(&what->plan),
         .kill = what->plan.objective == VOLLEY_KILL,
-        .row_count = what->variant_count,
+        .row_count = variants,
         .target_count = what->target_count,
         .part_most = part_most,
         .seed = what->simulation.seed,
@@ -83,13 +100,12 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
         .shown = comparison->shown,
     };
     compare_columns_set(comparison, what);
-    comparison->rows = calloc(what->variant_count, sizeof *comparison->rows);
-    comparison->sorted = calloc(what->variant_count, sizeof *comparison->sorted);
-    comparison->targets = calloc(comparison_target_slots(comparison), sizeof *comparison->targets);
-    comparison->figures = calloc(what->variant_count * comparison_target_slots(comparison),
-                                 sizeof *comparison->figures);
-    comparison->uses = calloc(use_count(comparison), sizeof *comparison->uses);
-    comparison->faults = calloc(what->variant_count, sizeof *comparison->faults);
+    comparison->rows = take(comparison, variants, sizeof *comparison->rows);
+    comparison->sorted = take(comparison, variants, sizeof *comparison->sorted);
+    comparison->targets = take(comparison, slots, sizeof *comparison->targets);
+    comparison->figures = take(comparison, variants * slots, sizeof *comparison->figures);
+    comparison->uses = take(comparison, use_count(comparison), sizeof *comparison->uses);
+    comparison->faults = take(comparison, variants, sizeof *comparison->faults);
     NEED(comparison->rows && comparison->sorted && comparison->targets && comparison->figures &&
              comparison->uses && comparison->faults && copy_texts(comparison, what),
          err);
@@ -102,24 +118,9 @@ void volley_comparison_free(volley_comparison *comparison)
 {
     if (!comparison)
         return;
-    for (size_t i = 0; comparison->rows && i < comparison->report.row_count; i++) {
-        free((char *)comparison->rows[i].label);
-        free((char *)comparison->rows[i].attacker);
-        free((char *)comparison->rows[i].defender);
-        free((char *)comparison->rows[i].usual);
-    }
-    for (size_t i = 0; comparison->targets && i < comparison->report.target_count; i++) {
-        free((char *)comparison->targets[i].name);
-        free((char *)comparison->targets[i].defender);
-    }
     for (size_t i = 0; comparison->uses && i < use_count(comparison); i++)
         ask_cards_fini(&comparison->uses[i]);
-    free(comparison->uses);
-    free(comparison->faults);
-    free(comparison->rows);
-    free(comparison->sorted);
-    free(comparison->targets);
-    free(comparison->figures);
+    arena_fini(&comparison->memory);
     free(comparison);
 }
 

@@ -156,6 +156,7 @@ struct comparison_fault {
 };
 
 struct volley_comparison {
+    struct arena memory;                           /* of rows, targets, figures and texts */
     struct comparison_report report;               /* what is told; it points to what follows */
     volley_column columns[COMPARISON_COLUMNS_MAX]; /* the fixed ones first */
     struct tell_column names[COMPARISON_COLUMNS_MAX];
@@ -165,9 +166,9 @@ struct volley_comparison {
     volley_order order;
     size_t order_column;
     size_t reference;
-    struct comparison_row *rows;        /* as they were given; texts are its own */
-    struct comparison_row *sorted;      /* the same in the order that was asked for */
-    struct comparison_target *targets;  /* texts likewise */
+    struct comparison_row *rows;   /* as they were given */
+    struct comparison_row *sorted; /* the same in the order that was asked for */
+    struct comparison_target *targets;
     struct comparison_figures *figures; /* [variant][target or 1] */
     struct card_use *uses;              /* [variant][target or 1][part] */
     struct comparison_fault *faults;    /* [variant] */
@@ -222,10 +223,12 @@ volley_status compare_parts_init(struct compare_parts *out, const volley_compare
                                  volley_error *err);
 
 /** The parts of a variant against a target: each part of the one with each of the other, and of
- *  these each case of what the words say by chance, but for those that never come. Returns how
- * many, also where they are more than there may be. */
-size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
-                        struct compare_part out[COMPARE_PARTS_MAX]);
+ *  these each case of what the words say by chance, but for those that never come. */
+const struct compare_part *compare_parts_of(const struct compare_parts *parts, size_t variant,
+                                            size_t target, size_t *count);
+
+/** What a part asks. */
+struct ask_words compare_part_words(const volley_compare *what, const struct compare_part *part);
 
 void compare_parts_fini(struct compare_parts *parts);
 
@@ -249,7 +252,7 @@ struct compare_outcomes {
     size_t count;
 };
 
-volley_status compare_figures_find(const volley_column *columns, size_t column_count,
+volley_status compare_figures_find(const volley_comparison *comparison,
                                    const struct compare_outcomes *own,
                                    const struct compare_outcomes *reference,
                                    struct comparison_figures *out, volley_error *err);
@@ -259,11 +262,11 @@ void compare_figures_lack(struct comparison_figures *out);
 
 /** Over targets by weight: means, and the errors of what is independent. Differences of harmonic
  *  means are not those of the targets: compare_figures_differ. */
-void compare_figures_weigh(const volley_column *columns, size_t column_count,
+void compare_figures_weigh(const volley_comparison *comparison,
                            const struct comparison_figures *targets, const double *shares,
-                           size_t target_count, struct comparison_figures *out);
+                           struct comparison_figures *out);
 
 /** Set the differences of harmonic means to the reference, with their errors at the widest. */
-void compare_figures_differ(const volley_column *columns, size_t column_count,
+void compare_figures_differ(const volley_comparison *comparison,
                             const struct comparison_figures *reference,
                             struct comparison_figures *out);

@@ -122,14 +122,15 @@ static volley_status find_column(volley_column column, const struct compare_outc
     return VOLLEY_OK;
 }
 
-volley_status compare_figures_find(const volley_column *columns, size_t column_count,
+volley_status compare_figures_find(const volley_comparison *comparison,
                                    const struct compare_outcomes *own,
                                    const struct compare_outcomes *reference,
                                    struct comparison_figures *out, volley_error *err)
 {
     *out = (struct comparison_figures){ .damage_per_point = NAN, .difference_per_point = NAN };
-    for (size_t i = 0; i < column_count; i++)
-        TRY(find_column(columns[i], own, reference, &out->of[i], &out->difference[i], err));
+    for (size_t i = 0; i < comparison->column_count; i++)
+        TRY(find_column(comparison->columns[i], own, reference, &out->of[i], &out->difference[i],
+                        err));
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct outcome_moments moments[COMPARE_PARTS_MAX];
 
@@ -190,30 +191,34 @@ static volley_figure harmonic(const struct comparison_figures *targets, size_t c
     return (volley_figure){ 1 / rate, rate > 0 ? error / rate / rate : 0 };
 }
 
-void compare_figures_differ(const volley_column *columns, size_t column_count,
+void compare_figures_differ(const volley_comparison *comparison,
                             const struct comparison_figures *reference,
                             struct comparison_figures *out)
 {
-    for (size_t i = 0; i < column_count; i++) {
-        if (columns[i].metric != VOLLEY_METRIC_ATTACKS_HARMONIC || out == reference)
+    for (size_t i = 0; i < comparison->column_count; i++) {
+        if (comparison->columns[i].metric != VOLLEY_METRIC_ATTACKS_HARMONIC || out == reference)
             continue;
         out->difference[i].value = out->of[i].value - reference->of[i].value;
         out->difference[i].error = out->of[i].error + reference->of[i].error;
     }
 }
 
-void compare_figures_weigh(const volley_column *columns, size_t column_count,
+void compare_figures_weigh(const volley_comparison *comparison,
                            const struct comparison_figures *targets, const double *shares,
-                           size_t target_count, struct comparison_figures *out)
+                           struct comparison_figures *out)
 {
+    const size_t target_count = comparison_target_slots(comparison);
+
     *out = (struct comparison_figures){ .damage_per_point = NAN, .difference_per_point = NAN };
-    for (size_t column = 0; column < column_count; column++) {
-        if (columns[column].metric == VOLLEY_METRIC_ATTACKS_HARMONIC && target_count > 1) {
+    for (size_t column = 0; column < comparison->column_count; column++) {
+        const volley_metric metric = comparison->columns[column].metric;
+
+        if (metric == VOLLEY_METRIC_ATTACKS_HARMONIC && target_count > 1) {
             out->of[column] = harmonic(targets, column, shares, target_count);
             continue;
         }
         for (size_t i = 0; i < target_count; i++) {
-            if (tell_counts_tokens(columns[column].metric) && isnan(targets[i].of[column].value) &&
+            if (tell_counts_tokens(metric) && isnan(targets[i].of[column].value) &&
                 has_tokens(targets, column, target_count))
                 continue;
             add_weighted(&out->of[column], &targets[i].of[column], shares[i]);
@@ -221,9 +226,8 @@ void compare_figures_weigh(const volley_column *columns, size_t column_count,
         }
     }
     for (size_t i = 0; i < target_count; i++)
-        for (size_t token = 0; token < RULES_TOKENS; token++)
+        for (size_t token = 0; token < RULES_TOKENS; token++) {
             out->given[token] += shares[i] * targets[i].given[token];
-    for (size_t i = 0; i < target_count; i++)
-        for (size_t token = 0; token < RULES_TOKENS; token++)
             out->left[token] += shares[i] * targets[i].left[token];
+        }
 }

@@ -26,13 +26,17 @@ static bool add(struct compare_parts *parts, const struct compare_part *part)
     return true;
 }
 
+struct ask_words compare_part_words(const volley_compare *what, const struct compare_part *part)
+{
+    return (struct ask_words){ what->library,   what->edition, part->attacker, 1,
+                               *part->defender, part->only };
+}
+
 /* All cases of a part. Of what cannot be read there is one, and running it tells why. */
 static volley_status add_cases(struct compare_parts *parts, const struct compare_part *part,
                                volley_error *err)
 {
-    const struct ask_words words = { parts->what->library, parts->what->edition,
-                                     part->attacker,       1,
-                                     *part->defender,      0 };
+    const struct ask_words words = compare_part_words(parts->what, part);
     const struct rules_edition *edition = library_edition_named(words.edition, NULL);
     const bool by_chance = chance_in(part->attacker->text) || chance_in(part->defender->text) ||
                            (edition && library_cards(words.library, edition)->geometry);
@@ -76,14 +80,13 @@ static volley_status add_parts(struct compare_parts *parts, const struct ask_mix
     return VOLLEY_OK;
 }
 
-size_t compare_parts_of(const struct compare_parts *parts, size_t variant, size_t target,
-                        struct compare_part out[COMPARE_PARTS_MAX])
+const struct compare_part *compare_parts_of(const struct compare_parts *parts, size_t variant,
+                                            size_t target, size_t *count)
 {
     const size_t slot = variant * (parts->has_targets ? parts->defender_count : 1) + target;
-    const size_t first = parts->ends[slot], count = parts->ends[slot + 1] - first;
 
-    memcpy(out, parts->list + first, count * sizeof *out);
-    return count;
+    *count = parts->ends[slot + 1] - parts->ends[slot];
+    return parts->list + parts->ends[slot];
 }
 
 static volley_status find_parts(struct compare_parts *parts, volley_error *err)

@@ -21,14 +21,12 @@ static void refuse(volley_comparison *comparison, size_t variant, const volley_e
 static volley_status check_refused(const volley_compare *what, const struct compare_parts *parts,
                                    size_t variant, volley_comparison *comparison, volley_error *err)
 {
-    struct compare_part list[COMPARE_PARTS_MAX];
-
     for (size_t target = 0; target < comparison_target_slots(comparison); target++) {
-        const size_t count = compare_parts_of(parts, variant, target, list);
+        size_t count;
+        const struct compare_part *list = compare_parts_of(parts, variant, target, &count);
 
         for (size_t i = 0; i < count && !comparison->rows[variant].fault; i++) {
-            const struct ask_words words = { what->library,     what->edition, list[i].attacker, 1,
-                                             *list[i].defender, list[i].only };
+            const struct ask_words words = compare_part_words(what, &list[i]);
             volley_error fault = { 0 };
             struct scenario scenario;
             const volley_status status = ask_scenario(&scenario, &words, &fault);

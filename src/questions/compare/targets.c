@@ -1,9 +1,9 @@
 #include "volley/compare.h"
 
+#include "base/arena.h"
 #include "base/ascii.h"
 #include "base/decimal.h"
 #include "base/error.h"
-#include "base/grow.h"
 #include "base/io/file.h"
 
 #include <stdlib.h>
@@ -18,6 +18,7 @@ static const char *const column_names[2][COLUMNS] = {
 };
 
 struct volley_targets {
+    struct arena memory; /* of all of it */
     volley_target *list;
     uint32_t count, capacity;
     char *source; /* name of the file */
@@ -45,14 +46,6 @@ static void check_edition(struct reader *reader, const struct csv_row *row)
     }
 }
 
-static void read_header(struct reader *reader, const struct csv_row *row)
-{
-    io_header_read(&reader->header, row, reader->targets->source, column_names[reader->attacks],
-                   COLUMNS, 1u << COLUMN_DEFENDER, &reader->error);
-    check_edition(reader, row);
-    reader->has_header = true;
-}
-
 static volley_text defender_of(struct reader *reader, const struct csv_cell *cell)
 {
     const char *source = reader->targets->source;
@@ -60,8 +53,8 @@ static volley_text defender_of(struct reader *reader, const struct csv_cell *cel
     volley_text text;
 
     io_expand(&expansion, reader->expander, cell, source, NULL, !reader->attacks, &reader->error);
-    text = (volley_text){ strdup(expansion.cell.text), source, cell->line, cell->column,
-                          expansion.pinned };
+    text = (volley_text){ arena_copy(&reader->targets->memory, expansion.cell.text), source,
+                          cell->line, cell->column, expansion.pinned };
     io_expansion_fini(&expansion);
     return text;
 }
@@ -83,14 +76,13 @@ static void read_target(struct reader *reader, const struct csv_row *row)
                  column_names[reader->attacks][COLUMN_DEFENDER]);
         return;
     }
-    if (!GROW(targets->list, targets->capacity, targets->count, 1)) {
-        error_nomem(&reader->error);
-        return;
-    }
     target.defender = defender_of(reader, defender);
-    target.name = name ? strdup(name->text) : NULL;
-    targets->list[targets->count++] = target;
-    if (!target.defender.text || (name && !target.name))
+    target.name = name ? arena_copy(&targets->memory, name->text) : NULL;
+    if (target.defender.text && !name == !target.name &&
+        arena_grow(&targets->memory, &targets->list, &targets->capacity, targets->count + 1,
+                   sizeof target))
+        targets->list[targets->count++] = target;
+    else
         error_nomem(&reader->error);
 }
 
@@ -98,10 +90,14 @@ static int take_row(const struct csv_row *row, void *context)
 {
     struct reader *reader = context;
 
-    if (reader->has_header)
+    if (reader->has_header) {
         read_target(reader, row);
-    else
-        read_header(reader, row);
+    } else {
+        io_header_read(&reader->header, row, reader->targets->source, column_names[reader->attacks],
+                       COLUMNS, 1u << COLUMN_DEFENDER, &reader->error);
+        check_edition(reader, row);
+    }
+    reader->has_header = true;
     return reader->error.status != VOLLEY_OK;
 }
 
@@ -114,7 +110,7 @@ static volley_status read_all(struct reader reader, const volley_source *source,
 
     *out = NULL;
     reader.targets = targets;
-    if (!targets || !(targets->source = strdup(source->name))) {
+    if (!targets || !(targets->source = arena_copy(&targets->memory, source->name))) {
         volley_targets_free(targets);
         return error_nomem(err);
     }
@@ -156,13 +152,7 @@ const volley_target *volley_targets_list(const volley_targets *targets, size_t *
 
 void volley_targets_free(volley_targets *targets)
 {
-    if (!targets)
-        return;
-    for (uint32_t i = 0; i < targets->count; i++) {
-        free((char *)targets->list[i].defender.text);
-        free((char *)targets->list[i].name);
-    }
-    free(targets->list);
-    free(targets->source);
+    if (targets)
+        arena_fini(&targets->memory);
     free(targets);
 }

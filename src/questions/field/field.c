@@ -4,23 +4,19 @@
 
 /* ---- pairs ---- */
 
-/* Those of the rows before it, then those of its own row. */
-static size_t place_above_diagonal(size_t count, size_t row, size_t column)
-{
-    return row * count - row * (row + 1) / 2 + column - row - 1;
-}
-
 /* The pair of two sides. NULL: they are the same. *swapped: the row is side B in it. */
 static const struct field_pair *pair_of(const volley_field *field, size_t row, size_t column,
                                         bool *swapped)
 {
+    const size_t low = row < column ? row : column, high = row + column - low;
+
     *swapped = field->is_matrix && row > column;
     if (!field->is_matrix)
         return &field->pairs[row * field->column_count + column];
     if (row == column)
         return NULL;
-    return *swapped ? &field->pairs[place_above_diagonal(field->row_count, column, row)]
-                    : &field->pairs[place_above_diagonal(field->row_count, row, column)];
+    /* Behind those of the rows before it stand those of its own row. */
+    return &field->pairs[low * field->row_count - low * (low + 1) / 2 + high - low - 1];
 }
 
 static bool add_pairs(volley_field *field)

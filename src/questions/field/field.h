@@ -108,13 +108,6 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
 /** Run it. Called off: field->stopped is set, and a simulation has fewer trials than asked for. */
 volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err);
 
-/** Tell the caller how far it has come; nonzero: he has ended the work (field->stopped). */
-int field_is_called_off(struct field_meeting *meeting);
-
-/** Say of an error that has no source that it is about two sides. */
-volley_status field_blame(const struct field_side *a, const struct field_side *b,
-                          const volley_error *fault, volley_error *err);
-
 /** The header of the rows of pairs. */
 void field_csv_header(struct buffer *out);
 

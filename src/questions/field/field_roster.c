@@ -1,6 +1,5 @@
-#include "base/ascii.h"
 #include "questions/field/field.h"
-#include "questions/squad/play.h"
+#include "questions/squad/take.h"
 #include "words/nearest.h"
 
 #include <stdio.h>
@@ -18,17 +17,6 @@ struct request {
     enum squad_play play;
 };
 
-/* Whether a text has another in it, small or capital. */
-static bool has(const char *text, const char *part)
-{
-    const size_t bytes = strlen(part);
-
-    for (size_t left = strlen(text); left >= bytes; left--, text++)
-        if (ascii_same_bytes(text, part, bytes))
-            return true;
-    return false;
-}
-
 /* ids: parted by blanks */
 static bool is_of_faction(const struct request *request, const char *ids)
 {
@@ -42,7 +30,8 @@ static bool is_of_faction(const struct request *request, const char *ids)
 
         snprintf(id, sizeof id, "%.*s", (int)bytes, at);
         if (faction_covers(request->edition->name, request->faction, id) ||
-            has(id, request->faction) || has(faction_name(id), request->faction))
+            squad_has_part(id, request->faction) ||
+            squad_has_part(faction_name(id), request->faction))
             return true;
         at += bytes + (at[bytes] == ' ');
     }

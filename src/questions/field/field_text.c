@@ -49,11 +49,10 @@ static void add_half_width(struct table *table, const volley_figure *figure, dou
 
 static void add_points(struct table *table, double points)
 {
-    char text[NUMBER_TEXT_MAX] = "";
-
-    if (!isnan(points))
-        snprintf(text, sizeof text, "%g", points);
-    table_add(table, "%s", text);
+    if (isnan(points))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%g", points);
 }
 
 /* ---- sides that fight ---- */
@@ -271,13 +270,6 @@ static bool any_points(const struct field_side *sides, size_t count)
     return false;
 }
 
-static void say_notes(const struct field_report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->notes->count; i++)
-        buffer_print(out, "Note: %s.\n", report->notes->items[i]);
-    buffer_print(out, "%s", report->cards);
-}
-
 /* ---- the answer ---- */
 
 /* What is told of the sides with the most and the least of a figure of a volley_field_rank. */
@@ -450,7 +442,9 @@ void field_print(const struct field_report *report, enum page_form form, struct 
         page_picture_end(&page);
     }
     say_meaning(report, &page);
-    say_notes(report, &page.said);
+    for (size_t i = 0; i < report->notes->count; i++)
+        buffer_print(&page.said, "Note: %s.\n", report->notes->items[i]);
+    buffer_print(&page.said, "%s", report->cards);
     if (!report->trials)
         buffer_print(&page.said, "All figures are exact.\n");
     else

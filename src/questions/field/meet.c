@@ -3,6 +3,99 @@
 #include "questions/field/field.h"
 
 #include <math.h>
+#include <stdio.h>
+
+/* ---- errors ---- */
+
+/* Say of an error that has no source that it is about two sides. */
+static volley_status blame(const struct field_side *a, const struct field_side *b,
+                           const volley_error *fault, volley_error *err)
+{
+    volley_error blamed = *fault;
+
+    if (!blamed.source[0] && fault->status != VOLLEY_NOMEM && fault->status != VOLLEY_STOPPED)
+        snprintf(blamed.source, sizeof blamed.source, "%.36s vs %.36s", a->name, b->name);
+    return error_copy(err, &blamed);
+}
+
+/* ---- duels ---- */
+
+volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,
+                         const struct field_side *b, const volley_duel_options *options,
+                         volley_duel **out, volley_error *err)
+{
+    const struct duel_request request = { .sides = { { a->texts, a->text_count },
+                                                     { b->texts, b->text_count } },
+                                          .options = options,
+                                          .deck = &meeting->field->deck };
+    volley_error fault = { 0 };
+    volley_status status = duel_create(meeting->question->edition, &request, out, &fault);
+
+    if (status == VOLLEY_NOMEM) /* the error may be about what it kept from being read */
+        return error_nomem(err);
+    return status == VOLLEY_OK ? VOLLEY_OK : blame(a, b, &fault, err);
+}
+
+/* What the caller sees, and what is behind it. */
+struct told {
+    volley_field_progress now; /* the first member */
+    const volley_duel *duel;
+};
+
+int volley_field_so_far(const volley_field_progress *progress, volley_duel_figures *out)
+{
+    const volley_duel *duel = ((const struct told *)progress)->duel;
+
+    return duel && volley_duel_figures_of(duel, 0, out) && out->trials;
+}
+
+/* Tell the caller how far it has come; whether he has ended the work (field->stopped). */
+static bool is_called_off(struct field_meeting *meeting)
+{
+    const volley_field_question *question = meeting->question;
+    const size_t planned = meeting->field->pair_count;
+    const struct told told = { { meeting->done, planned,
+                                 ((double)meeting->done + meeting->share) / (double)planned,
+                                 clock_seconds() - meeting->start },
+                               meeting->duel };
+
+    if (!meeting->field->stopped && question->progress)
+        meeting->field->stopped = question->progress(&told.now, question->context) != 0;
+    return meeting->field->stopped;
+}
+
+static int watch_exact(const volley_watch *now, void *context)
+{
+    (void)now;
+    return is_called_off(context);
+}
+
+static int watch_trials(const volley_progress *now, void *context)
+{
+    struct field_meeting *meeting = context;
+
+    if (now->trials_planned)
+        meeting->share = (double)now->trials / (double)now->trials_planned;
+    return is_called_off(meeting);
+}
+
+volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err)
+{
+    volley_duel_engine engine = meeting->question->engine;
+    volley_status status;
+
+    meeting->share = 0;
+    engine.simulation.crew = NULL; /* a crew has whole pairs to do */
+    engine.watch = watch_exact;
+    engine.simulation.progress = watch_trials;
+    engine.context = engine.simulation.context = meeting;
+    if (is_called_off(meeting))
+        return error_set(err, VOLLEY_STOPPED, "the work was called off");
+    meeting->duel = duel;
+    status = volley_duel_run(duel, &engine, err);
+    meeting->duel = NULL;
+    return status;
+}
 
 /* ---- who meets ---- */
 
@@ -28,21 +121,14 @@ static bool take_note(volley_field *field, const struct field_pair *pair, const 
     return field_note(field, &text);
 }
 
-/* What its ships cost. */
-static double points_of(const struct duel_cast *cast, enum engagement_side side)
-{
-    const int sum = points_of_side(&cast->engagement, side);
-
-    return sum > 0 ? sum : NAN;
-}
-
 static void take_side_facts(const struct duel_cast *cast, enum engagement_side side,
                             struct field_side *out)
 {
     const size_t first = engagement_first_of(&cast->engagement, side);
+    const int points = points_of_side(&cast->engagement, side);
 
-    if (isnan(out->points))
-        out->points = points_of(cast, side);
+    if (isnan(out->points) && points > 0)
+        out->points = points;
     out->hull = cast->ships[first].hull;
     out->shields = cast->ships[first].shields;
     out->mortal = out->hull > 0;
@@ -208,7 +294,7 @@ static volley_status meet(struct field_meeting *meeting, struct field_pair *pair
         pair->figures.rounds = (volley_figure){ INFINITY, 0 };
         pair->figures.attacks[1] = INFINITY;
     } else if (status != VOLLEY_OK) {
-        return field_blame(&field->rows[pair->row], &field->columns[pair->column], &fault, err);
+        return blame(&field->rows[pair->row], &field->columns[pair->column], &fault, err);
     }
     if (status == VOLLEY_OK && !field->is_matrix && !field->survives)
         status = field_joust(meeting, pair, err);
@@ -271,7 +357,7 @@ static volley_status look(uint64_t end, void *context, volley_error *err)
     struct field_meeting *meeting = context;
 
     meeting->done = (size_t)end;
-    return field_is_called_off(meeting) ? error_stopped(err) : VOLLEY_OK;
+    return is_called_off(meeting) ? error_stopped(err) : VOLLEY_OK;
 }
 
 /* What was not done when it was called off is not there. */

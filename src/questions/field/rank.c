@@ -105,13 +105,10 @@ static int compare(const void *left, const void *right)
     return a->row < b->row ? -1 : 1;
 }
 
-static volley_figure unknown(void)
-{
-    return (volley_figure){ NAN, 0 };
-}
-
 static void set_ranks(volley_field *field)
 {
+    const volley_figure unknown = { NAN, 0 };
+
     field->points_known = true;
     for (size_t i = 0; i < field->column_count; i++)
         field->points_known = field->points_known && !isnan(field->columns[i].points);
@@ -121,13 +118,13 @@ static void set_ranks(volley_field *field)
         side->rank = (volley_field_rank){ .name = side->name,
                                           .words = side->words,
                                           .points = side->points,
-                                          .value = unknown(),
-                                          .points_lost = unknown(),
-                                          .points_destroyed = unknown(),
-                                          .joust = unknown(),
-                                          .joust_per_point = unknown(),
-                                          .rounds = unknown(),
-                                          .attacks = unknown() };
+                                          .value = unknown,
+                                          .points_lost = unknown,
+                                          .points_destroyed = unknown,
+                                          .joust = unknown,
+                                          .joust_per_point = unknown,
+                                          .rounds = unknown,
+                                          .attacks = unknown };
         if (field->survives)
             rank_survival(&field->pairs[row], side);
         else

@@ -13,7 +13,7 @@
 
 enum { PATH_BYTES = 512, ROWS_MOST = 20000 };
 
-bool import_is_well(struct import *import, const void *made)
+bool import_is_well(struct import *import, bool made)
 {
     if (!made && import->error.status == VOLLEY_OK)
         error_nomem(&import->error);
@@ -367,7 +367,7 @@ static void make(struct import *import, const volley_library *library, struct bu
         error_set(&import->error, VOLLEY_INVALID, "%.80s has neither pilots nor upgrades",
                   import->from->name);
     write_list(import, text);
-    if (import_is_well(import, text->failed ? NULL : import))
+    if (import_is_well(import, !text->failed))
         read_list(import, text);
     if (import->error.status == VOLLEY_OK)
         import_compare(import, library);

@@ -71,8 +71,8 @@ struct import {
     uint32_t alone_count, alone_room;
 };
 
-/** Note that there is no memory, if a pointer is NULL; returns whether all is well. */
-bool import_is_well(struct import *import, const void *made);
+/** Note that there is no memory, if something is not made; returns whether all is well. */
+bool import_is_well(struct import *import, bool made);
 
 /** An error at a place. */
 void import_wrong(struct import *import, const struct import_place *place, const char *message);

@@ -17,7 +17,7 @@ void import_add_change(struct import *import, const char *change, enum cards_kin
                    import->change_count + 1, sizeof made))
         import->changes[import->change_count++] = made;
     else
-        import_is_well(import, NULL);
+        import_is_well(import, false);
 }
 
 static void say_change(struct buffer *out, const char *what, const char *before, const char *now)
@@ -108,14 +108,6 @@ static struct cards_points_row with_printed(const struct import *import,
     return made;
 }
 
-static void say_restrictions(struct buffer *out, const char *before, const char *now)
-{
-    static const char between[] = " =|";
-
-    if (!import_has_words(before, now, between) || !import_has_words(now, before, between))
-        say_change(out, "restrictions", before, now);
-}
-
 static void compare_row(struct import *import, const struct cards_points_row *before,
                         const struct cards_points_row *now)
 {
@@ -130,7 +122,9 @@ static void compare_row(struct import *import, const struct cards_points_row *be
     say_words(&words, "-", was.slots, is.slots, &said);
     say_change(&words, "formats", was.formats, is.formats);
     say_number(&words, "restricted to", was.restricted, is.restricted, 0);
-    say_restrictions(&words, was.restrictions, is.restrictions);
+    if (!import_has_words(was.restrictions, is.restrictions, " =|") ||
+        !import_has_words(is.restrictions, was.restrictions, " =|"))
+        say_change(&words, "restrictions", was.restrictions, is.restrictions);
     if (words.count)
         import_add_change(import, "changed", now->kind, now->id, import_keep(import, &words));
     else
@@ -182,11 +176,9 @@ static void add_alone(struct import *import, const char *kind, const char *id, c
                   i == 2 ? import_print(import, "%.*s", (int)strcspn(slots, " "), slots) : cells[i],
                   ',', i == 0);
     alone.row = buffer_keep(&row, &import->memory);
-    if (import_is_well(import, alone.row) &&
-        import_is_well(import, arena_grow(&import->memory, &import->alone, &import->alone_room,
-                                          import->alone_count + 1, sizeof alone)
-                                   ? import
-                                   : NULL))
+    if (import_is_well(import,
+                       alone.row && arena_grow(&import->memory, &import->alone, &import->alone_room,
+                                               import->alone_count + 1, sizeof alone)))
         import->alone[import->alone_count++] = alone;
 }
 
@@ -227,8 +219,7 @@ void import_compare(struct import *import, const volley_library *library)
                   list->name, import->against->edition, list->edition);
         return;
     }
-    if (!import_is_well(import,
-                        cards_points_open(import->against, &import->memory, &open) ? import : NULL))
+    if (!import_is_well(import, cards_points_open(import->against, &import->memory, &open)))
         return;
     compare_rows(import, open.pilots, open.pilot_count, list->pilots, list->pilot_count);
     compare_rows(import, open.upgrades, open.upgrade_count, list->upgrades, list->upgrade_count);

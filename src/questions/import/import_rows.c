@@ -124,7 +124,7 @@ void import_row(struct import *import, int number, const char *const *cells, siz
                    sizeof import->at))
         table->places[table->count++] = import->at;
     else
-        import_is_well(import, NULL);
+        import_is_well(import, false);
 }
 
 /* ---- what is meant ---- */

@@ -1,6 +1,7 @@
 #include "questions/squad/member.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 #include <stdio.h>
 
@@ -16,6 +17,16 @@ struct wanted {
 bool squad_lists(const char *list, const char *word)
 {
     return cards_lists(list, word, strlen(word));
+}
+
+bool squad_has_part(const char *text, const char *part)
+{
+    const size_t bytes = strlen(part);
+
+    for (; strlen(text) >= bytes; text++)
+        if (ascii_same_bytes(text, part, bytes))
+            return true;
+    return false;
 }
 
 /* ---- cards by id ---- */

@@ -25,31 +25,33 @@ const char *const squad_rule_words[SQUAD_RULES] = {
 struct judging {
     const struct squad_judged *of;
     struct squad_judgement *out;
-    struct squad_texts *texts;    /* of the breaches */
     struct squad_member *members; /* copies that own nothing, in the order of the file */
     struct squad_member *others;  /* the same without number `apart`, from 1; 0: not made yet */
     size_t apart;
     bool failed; /* memory has run out */
 };
 
-/* Whose breach it is. */
-struct breaker {
-    enum squad_rule rule;
-    size_t ship; /* as in a breach */
-    const char *card;
-};
-
 /* ---- breaches ---- */
 
-static void breach(struct judging *judging, struct breaker by, const char *sentence)
+/* ship  its number, from 1; 0: the squad as a whole
+ * card  id of what is at fault alone; "" */
+BASE_PRINTF(5, 6)
+static void breach(struct judging *judging, enum squad_rule rule, size_t ship, const char *card,
+                   const char *format, ...)
 {
     struct squad_judgement *out = judging->out;
+    struct buffer sentence = { 0 };
+    va_list args;
 
-    if (!GROW(out->breaches, out->capacity, out->count, 1)) {
+    va_start(args, format);
+    buffer_vprint(&sentence, format, args);
+    va_end(args);
+    if (GROW(out->breaches, out->capacity, out->count, 1))
+        out->breaches[out->count++] =
+            (struct squad_breach){ rule, ship, card, squad_texts_keep(&out->texts, &sentence) };
+    else
         judging->failed = true;
-        return;
-    }
-    out->breaches[out->count++] = (struct squad_breach){ by.rule, by.ship, by.card, sentence };
+    buffer_fini(&sentence);
 }
 
 /* A ship, from 0, with all others of the squad as those beside it. */
@@ -87,10 +89,8 @@ static void judge_points(struct judging *judging)
     }
     judging->out->points = judging->out->unjudged.count ? -1 : sum;
     if (of->play != SQUAD_PLAY_EPIC && sum > of->points->squad)
-        breach(judging, (struct breaker){ SQUAD_RULE_POINTS, 0, "" },
-               squad_texts_print(judging->texts, "It costs %s%d points, and %d are allowed.",
-                                 judging->out->points < 0 ? "at least " : "", sum,
-                                 of->points->squad));
+        breach(judging, SQUAD_RULE_POINTS, 0, "", "It costs %s%d points, and %d are allowed.",
+               judging->out->points < 0 ? "at least " : "", sum, of->points->squad);
 }
 
 /* From two ships to eight in 2.0, from three in 2.5; the first edition counts points alone. */
@@ -101,9 +101,8 @@ static void judge_number(struct judging *judging)
 
     if (strcmp(judging->of->edition, "1") != 0 && judging->of->play != SQUAD_PLAY_EPIC &&
         (count < least || count > most))
-        breach(judging, (struct breaker){ SQUAD_RULE_SHIPS, 0, "" },
-               squad_texts_print(judging->texts, "It has %zu ship%s, and %zu to %zu are allowed.",
-                                 count, count == 1 ? "" : "s", least, most));
+        breach(judging, SQUAD_RULE_SHIPS, 0, "", "It has %zu ship%s, and %zu to %zu are allowed.",
+               count, count == 1 ? "" : "s", least, most);
 }
 
 /* Where the file names none that there is, it is the one of the first pilot. */
@@ -124,9 +123,9 @@ static void judge_faction(struct judging *judging)
             faction = own;
         known = known || flown;
         if (strcmp(own, faction) != 0)
-            breach(judging, (struct breaker){ SQUAD_RULE_FACTION, i + 1, flown->id },
-                   squad_texts_print(judging->texts, "%s is of the %s, and the squad of the %s.",
-                                     flown->name, faction_name(own), faction_name(faction)));
+            breach(judging, SQUAD_RULE_FACTION, i + 1, flown->id,
+                   "%s is of the %s, and the squad of the %s.", flown->name, faction_name(own),
+                   faction_name(faction));
     }
 }
 
@@ -179,15 +178,13 @@ static bool find_limits(const struct judging *judging, size_t ship, size_t index
 static void judge_name(struct judging *judging, const struct named *named, int count)
 {
     if (named->limited && count > named->limited)
-        breach(judging, (struct breaker){ SQUAD_RULE_LIMITED, 0, named->id },
-               squad_texts_print(judging->texts, "%s is there %d times, and %d %s allowed.",
-                                 named->name, count, named->limited,
-                                 named->limited == 1 ? "is" : "are"));
+        breach(judging, SQUAD_RULE_LIMITED, 0, named->id,
+               "%s is there %d times, and %d %s allowed.", named->name, count, named->limited,
+               named->limited == 1 ? "is" : "are");
     if (named->restricted && count > named->restricted)
-        breach(judging, (struct breaker){ SQUAD_RULE_RESTRICTED, 0, named->id },
-               squad_texts_print(judging->texts,
-                                 "%s is there %d times, and the list allows %d of a squad.",
-                                 named->name, count, named->restricted));
+        breach(judging, SQUAD_RULE_RESTRICTED, 0, named->id,
+               "%s is there %d times, and the list allows %d of a squad.", named->name, count,
+               named->restricted);
 }
 
 /* Each name is told where it stands first. */
@@ -209,25 +206,20 @@ static void judge_names(struct judging *judging)
 static void judge_pilot(struct judging *judging, size_t ship)
 {
     const struct squad_member *member = &judging->members[ship];
-    struct breaker by = { SQUAD_RULE_FORMAT, ship + 1, member->flown->id };
 
     if (judging->of->play != SQUAD_PLAY_EPIC && strcmp(member->ship->size, "huge") == 0)
-        breach(judging, by,
-               squad_texts_print(judging->texts, "The %s is huge, and only epic squads have such.",
-                                 member->ship->name));
+        breach(judging, SQUAD_RULE_FORMAT, ship + 1, member->flown->id,
+               "The %s is huge, and only epic squads have such.", member->ship->name);
     else if (!squad_play_has(judging->of->play, member->flown->formats))
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s may not be played in this format.",
-                                 member->pilot));
-    by.rule = SQUAD_RULE_RESTRICTION;
+        breach(judging, SQUAD_RULE_FORMAT, ship + 1, member->flown->id,
+               "%s may not be played in this format.", member->pilot);
     if (member->named)
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s flies the %s, not the %s that the list names.",
-                                 member->flown->name, member->ship->name, member->named->name));
-    by.rule = SQUAD_RULE_LIST;
+        breach(judging, SQUAD_RULE_RESTRICTION, ship + 1, member->flown->id,
+               "%s flies the %s, not the %s that the list names.", member->flown->name,
+               member->ship->name, member->named->name);
     if (member->flown->cost < 0)
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s is not in the list.", member->pilot));
+        breach(judging, SQUAD_RULE_LIST, ship + 1, member->flown->id, "%s is not in the list.",
+               member->pilot);
 }
 
 static void judge_loadout(struct judging *judging, size_t ship)
@@ -240,10 +232,9 @@ static void judge_loadout(struct judging *judging, size_t ship)
     if (!squad_loadout_left(&taking, &left))
         more = ", without those whose cost is not known";
     if (!*member->flown->standard_loadout && squad_loadout_counts(&taking) && left < 0)
-        breach(judging, (struct breaker){ SQUAD_RULE_LOADOUT, ship + 1, member->flown->id },
-               squad_texts_print(
-                   judging->texts, "The upgrades of %s cost %d%s, and the loadout is %d.",
-                   member->pilot, member->flown->loadout - left, more, member->flown->loadout));
+        breach(judging, SQUAD_RULE_LOADOUT, ship + 1, member->flown->id,
+               "The upgrades of %s cost %d%s, and the loadout is %d.", member->pilot,
+               member->flown->loadout - left, more, member->flown->loadout);
 }
 
 /* ---- the cards of a ship ---- */
@@ -261,9 +252,9 @@ static void judge_slots(struct judging *judging, size_t ship)
         return;
     squad_taking_slots(&taking, &slots);
     if (squad_slots_excess(&slots, &excess))
-        breach(judging, (struct breaker){ SQUAD_RULE_SLOTS, ship + 1, member->flown->id },
-               squad_texts_print(judging->texts, "%s has more cards than slots: %.*s.",
-                                 member->pilot, (int)excess.count, excess.bytes));
+        breach(judging, SQUAD_RULE_SLOTS, ship + 1, member->flown->id,
+               "%s has more cards than slots: %.*s.", member->pilot, (int)excess.count,
+               excess.bytes);
     judging->failed = judging->failed || excess.failed;
     buffer_fini(&excess);
 }
@@ -284,22 +275,21 @@ static struct squad_member without(const struct squad_member *member, size_t ind
     return rest;
 }
 
-static void breach_restriction(struct judging *judging, struct breaker by,
+static void breach_restriction(struct judging *judging, size_t ship,
                                const struct squad_taking *taking,
                                const struct cards_upgrade *upgrade)
 {
+    const char *pilot = taking->member->pilot;
     struct buffer asks_for = { 0 };
 
     squad_restriction_words(taking, upgrade->restrictions, &asks_for);
     if (asks_for.count)
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s may not be on %s: it asks for %.*s.",
-                                 upgrade->name, taking->member->pilot, (int)asks_for.count,
-                                 asks_for.bytes));
+        breach(judging, SQUAD_RULE_RESTRICTION, ship, upgrade->id,
+               "%s may not be on %s: it asks for %.*s.", upgrade->name, pilot, (int)asks_for.count,
+               asks_for.bytes);
     else
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s and another card of %s exclude each other.",
-                                 upgrade->name, taking->member->pilot));
+        breach(judging, SQUAD_RULE_RESTRICTION, ship, upgrade->id,
+               "%s and another card of %s exclude each other.", upgrade->name, pilot);
     judging->failed = judging->failed || asks_for.failed;
     buffer_fini(&asks_for);
 }
@@ -320,28 +310,18 @@ static void judge_taken(struct judging *judging, const struct squad_taking *taki
                         const struct cards_upgrade *upgrade)
 {
     const unsigned all = squad_objections(taking, upgrade);
-    struct breaker by = { SQUAD_RULE_LIST, ship + 1, upgrade->id };
 
     if (all >> SQUAD_NOT_LISTED & 1)
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s is not in the list.", upgrade->name));
-    if (all >> SQUAD_RESTRICTED & 1) {
-        by.rule = SQUAD_RULE_RESTRICTION;
-        breach_restriction(judging, by, taking, upgrade);
-    }
-    if (all >> SQUAD_HAS_IT & 1) {
-        by.rule = SQUAD_RULE_COPY;
-        breach(judging, by,
-               squad_texts_print(judging->texts, "%s has %s more than once.", taking->member->pilot,
-                                 upgrade->name));
-    }
-    if (all >> SQUAD_NOT_SOLITARY & 1) {
-        by.rule = SQUAD_RULE_SOLITARY;
-        breach(judging, by,
-               squad_texts_print(judging->texts,
-                                 "%s is solitary, and not the only card of its slot.",
-                                 upgrade->name));
-    }
+        breach(judging, SQUAD_RULE_LIST, ship + 1, upgrade->id, "%s is not in the list.",
+               upgrade->name);
+    if (all >> SQUAD_RESTRICTED & 1)
+        breach_restriction(judging, ship + 1, taking, upgrade);
+    if (all >> SQUAD_HAS_IT & 1)
+        breach(judging, SQUAD_RULE_COPY, ship + 1, upgrade->id, "%s has %s more than once.",
+               taking->member->pilot, upgrade->name);
+    if (all >> SQUAD_NOT_SOLITARY & 1)
+        breach(judging, SQUAD_RULE_SOLITARY, ship + 1, upgrade->id,
+               "%s is solitary, and not the only card of its slot.", upgrade->name);
 }
 
 /* What the pilot's standard loadout brings is printed on the pilot's card. */
@@ -362,9 +342,8 @@ static void judge_card(struct judging *judging, size_t ship, size_t index)
         squad_texts_print(&judging->out->unjudged, "Whether %s may be on %s is not known.",
                           upgrade->name, member->pilot);
     if (!squad_play_has(judging->of->play, upgrade->formats))
-        breach(judging, (struct breaker){ SQUAD_RULE_FORMAT, ship + 1, upgrade->id },
-               squad_texts_print(judging->texts, "%s may not be played in this format.",
-                                 upgrade->name));
+        breach(judging, SQUAD_RULE_FORMAT, ship + 1, upgrade->id,
+               "%s may not be played in this format.", upgrade->name);
     judge_taken(judging, &taking, ship, upgrade);
 }
 
@@ -376,12 +355,9 @@ static void judge_fixed(struct judging *judging, size_t ship)
 
     for (size_t i = 0; *member->flown->standard_loadout && (held = squad_held_at(member, i)); i++)
         if (held->row->kind == CARDS_UPGRADE && (!held->brought || held->copies > 1))
-            breach(judging, (struct breaker){ SQUAD_RULE_FIXED, ship + 1, held->row->id },
-                   squad_texts_print(
-                       judging->texts,
-                       "The loadout of %s is printed on the card, and %s%s is no part "
-                       "of it.",
-                       member->pilot, held->brought ? "a second " : "", held->row->name));
+            breach(judging, SQUAD_RULE_FIXED, ship + 1, held->row->id,
+                   "The loadout of %s is printed on the card, and %s%s is no part of it.",
+                   member->pilot, held->brought ? "a second " : "", held->row->name);
 }
 
 /* ---- standardized cards ---- */
@@ -409,10 +385,9 @@ static void judge_standardized(struct judging *judging, size_t ship,
         if (members[i].flown && members[i].ship == members[ship].ship &&
             !*members[i].flown->standard_loadout && !has_upgrade(&members[i], upgrade->name) &&
             squad_restrictions_met(&taking, upgrade->restrictions))
-            breach(judging, (struct breaker){ SQUAD_RULE_STANDARDIZED, i + 1, upgrade->id },
-                   squad_texts_print(judging->texts,
-                                     "%s lacks %s, which all ships of its type have or none.",
-                                     members[i].pilot, upgrade->name));
+            breach(judging, SQUAD_RULE_STANDARDIZED, i + 1, upgrade->id,
+                   "%s lacks %s, which all ships of its type have or none.", members[i].pilot,
+                   upgrade->name);
     }
 }
 
@@ -471,7 +446,7 @@ static void judge_all(struct judging *judging)
 volley_status squad_judge(struct squad_judgement *out, const struct squad_judged *judged,
                           volley_error *err)
 {
-    struct judging judging = { .of = judged, .out = out, .texts = &out->texts };
+    struct judging judging = { .of = judged, .out = out };
 
     *out = (struct squad_judgement){ .play = judged->play };
     judging.members = calloc(judged->count + 1, sizeof *judging.members);

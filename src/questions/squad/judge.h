@@ -9,7 +9,6 @@
  * and `worth` ask, too). What the library does not know is told, and breaks no rule. */
 #pragma once
 
-#include "questions/squad/play.h"
 #include "questions/squad/take.h"
 
 enum squad_rule {

@@ -1,5 +1,4 @@
 /* Which list of points a squad is built with. */
-#include "base/ascii.h"
 #include "questions/squad/handle.h"
 
 #include <math.h>
@@ -15,24 +14,12 @@ struct fact {
     const char *what, *text;
 };
 
-static bool holds(const char *text, const char *sign)
-{
-    const size_t bytes = strlen(sign);
-
-    for (; strlen(text) >= bytes; text++)
-        if (ascii_same_bytes(text, sign, bytes))
-            return true;
-    return false;
-}
-
 static bool stands_for(const char *text, const char *list)
 {
-    if (holds(text, list))
-        return true;
     for (size_t i = 0; i < ARRAY_LEN(signs); i++)
-        if (strcmp(signs[i].list, list) == 0 && holds(text, signs[i].sign))
+        if (strcmp(signs[i].list, list) == 0 && squad_has_part(text, signs[i].sign))
             return true;
-    return false;
+    return squad_has_part(text, list);
 }
 
 /* ---- points that add up ---- */

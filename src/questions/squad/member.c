@@ -118,18 +118,13 @@ static struct squad_held *find_held(struct squad_held *held, size_t count,
     return NULL;
 }
 
-/* Whether the pilot's id brings an upgrade. */
-static bool is_brought(const struct squad_member *member, const struct cards_row *row)
-{
-    return member->flown && row->kind == CARDS_UPGRADE &&
-           squad_lists(member->flown->standard_loadout, row->id);
-}
-
 /* The second of two ion cannons fires like the first, and what the pilot brings is there once:
  * add_upgrade counts how often a file names it. */
 static void hold(struct squad_member *member, const struct cards_row *row)
 {
-    const struct squad_held held = { row, is_brought(member, row), 1 };
+    const bool is_brought = member->flown && row->kind == CARDS_UPGRADE &&
+                            squad_lists(member->flown->standard_loadout, row->id);
+    const struct squad_held held = { row, is_brought, 1 };
     struct squad_held *same;
 
     if (squad_is_weapon(row)) {

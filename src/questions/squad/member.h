@@ -55,6 +55,9 @@ static inline int squad_printed(int of_pilot, int of_ship)
 /** Whether a list parted by blanks has a word. */
 bool squad_lists(const char *list, const char *word);
 
+/** Whether a text has another in it, small or capital. */
+bool squad_has_part(const char *text, const char *part);
+
 /* ---- a pilot of a squad file, with what the card library has of it, as words of loadouts ---- */
 
 enum { SQUAD_CARDS_MAX = 2 * XWS_UPGRADES_MAX + 1 }; /* of the list, and brought */

@@ -108,8 +108,6 @@ int squad_slots_missing(const struct squad_slots *slots)
     return missing;
 }
 
-/* Whether the list of a member is one of the edition in which upgrades cost no points of the squad.
- */
 /* ---- what a card costs ---- */
 
 /* The value behind "key=" in "by size: Small=3 Medium=4". */

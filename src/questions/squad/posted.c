@@ -242,20 +242,13 @@ static volley_status settle_faction(struct poster *poster)
     return VOLLEY_OK;
 }
 
-static const char *faction_of_first(const struct poster *poster)
-{
-    const char *id = poster->squad.pilots->id;
-    size_t count;
-    const struct cards_pilot *flown = cards_find_pilots(poster->library, id, strlen(id), &count);
-
-    return flown ? faction_side(poster->edition->name, flown->faction) : "";
-}
-
 /* Read a text in one edition; what is wrong stands in the poster. */
 static volley_status read_text(struct poster *poster, const char *text, const char *end,
                                const char *source)
 {
     struct lexer lexer = { .source = source };
+    const struct cards_pilot *flown;
+    size_t count;
 
     for (; text < end; text += strlen(text) + 1) {
         lexer.line++;
@@ -268,8 +261,12 @@ static volley_status read_text(struct poster *poster, const char *text, const ch
     poster->status = read_all(poster, poster->squad.faction, false);
     if (poster->status == VOLLEY_SYNTAX && !*poster->squad.faction)
         poster->status = settle_faction(poster);
-    if (poster->status == VOLLEY_OK && !*poster->squad.faction)
-        poster->squad.faction = faction_of_first(poster);
+    if (poster->status == VOLLEY_OK && !*poster->squad.faction) {
+        const char *first = poster->squad.pilots->id;
+
+        flown = cards_find_pilots(poster->library, first, strlen(first), &count);
+        poster->squad.faction = flown ? faction_side(poster->edition->name, flown->faction) : "";
+    }
     return poster->status;
 }
 
@@ -337,6 +334,89 @@ static volley_status take(volley_squads *squads, struct poster posters[CARDS_EDI
     return squad->pilot_count ? VOLLEY_OK : error_copy(err, &told->fault);
 }
 
+/* ---- addresses of a builder, and perhaps the lines of a squad beside them ---- */
+
+static bool same_upgrade(const struct cards *library, const char *a, const char *b)
+{
+    size_t count;
+    const struct cards_upgrade *one = cards_find_upgrades(library, a, strlen(a), &count),
+                               *two = cards_find_upgrades(library, b, strlen(b), &count);
+
+    return strcmp(a, b) == 0 || (one && two && ascii_same_letters(one->name, two->name));
+}
+
+/* Whether two pilots and their upgrades are printed alike. */
+static bool same_pilot(const struct cards *library, const struct xws_pilot *a,
+                       const struct xws_pilot *b)
+{
+    size_t count;
+    const struct cards_pilot *one = cards_find_pilots(library, a->id, strlen(a->id), &count),
+                             *two = cards_find_pilots(library, b->id, strlen(b->id), &count);
+    uint64_t met = 0;
+
+    if (!one || !two || !ascii_same_letters(one->name, two->name) ||
+        a->upgrade_count != b->upgrade_count)
+        return false;
+    for (uint32_t i = 0; i < a->upgrade_count; i++) {
+        uint32_t j = 0;
+
+        while (j < b->upgrade_count &&
+               ((met >> j & 1) || !same_upgrade(library, a->upgrades[i].id, b->upgrades[j].id)))
+            j++;
+        if (j == b->upgrade_count)
+            return false;
+        met |= (uint64_t)1 << j;
+    }
+    return true;
+}
+
+static bool is_same(const struct cards *library, const struct xws_squad *a,
+                    const struct xws_squad *b)
+{
+    bool same = a->pilot_count == b->pilot_count;
+
+    for (uint32_t i = 0; same && i < a->pilot_count; i++)
+        same = same_pilot(library, &a->pilots[i], &b->pilots[i]);
+    return same;
+}
+
+/* Read the squads of the addresses in a text, into a file in the place of what it has. An error
+ * where none of them has one, or its lines were read and are another squad.
+ * poster  that has read the lines */
+static volley_status read_address(const struct poster *poster, struct xws_file *file,
+                                  const char *bytes, size_t count, const char *source,
+                                  volley_error *err)
+{
+    const struct error_place place = { .source = source };
+    const struct xws_squad *squad = &poster->squad;
+    struct xws_file read = { .squads = NULL };
+    uint32_t pilots = 0;
+    bool same;
+
+    if (!xws_names_squad(bytes, count))
+        return error_at(err, VOLLEY_SYNTAX, &place, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    TRY(xws_read(&read, bytes, count, source, err));
+    same = read.squad_count == 1 && is_same(poster->library, read.squads, squad);
+    for (size_t i = 0; i < poster->count; i++)
+        pilots += (uint32_t)poster->posted[i].times;
+    if (!same && poster->pilots &&
+        (poster->status == VOLLEY_OK ||
+         (read.squad_count == 1 && pilots != read.squads->pilot_count))) {
+        xws_fini(&read);
+        return error_at(err, VOLLEY_INVALID, &poster->posted->said.start,
+                        "the lines with pilots and the address of a builder are not the same "
+                        "squad: leave one of them out");
+    }
+    if (!same && poster->pilots && read.squads->pilot_count)
+        xws_tell(&read, read.squads->pilots,
+                 "the squad is that of the address: the lines with pilots beside it are not read");
+    xws_fini(file);
+    *file = read;
+    return VOLLEY_OK;
+}
+
+/* ---- the whole ---- */
+
 static volley_status refuse_long(const struct posted_text *text, const char *source,
                                  volley_error *err)
 {
@@ -369,7 +449,7 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
     else if (squads->file.failed || text.notes.failed)
         status = error_nomem(err);
     else if (xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count)))
-        status = posted_read_address(told, &squads->file, bytes, count, source, err);
+        status = read_address(told, &squads->file, bytes, count, source, err);
     else
         status = take(squads, posters, told, err);
     for (int i = 0; i < CARDS_EDITIONS; i++)

@@ -84,10 +84,3 @@ volley_status posted_find_fit(const struct poster *poster, const struct phrase *
  *  pilot    is filled */
 volley_status posted_read(struct poster *poster, const struct posted *posted, const char *faction,
                           bool only, struct xws_pilot *pilot, volley_error *err);
-
-/** Read the squads of the addresses in a text, into a file in the place of what it has. An error
- *  where none of them has one, or its lines were read and are another squad.
- *  poster  that has read the lines */
-volley_status posted_read_address(const struct poster *poster, struct xws_file *file,
-                                  const char *bytes, size_t count, const char *source,
-                                  volley_error *err);

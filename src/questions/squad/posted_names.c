@@ -163,47 +163,34 @@ bool posted_knows(const struct poster *poster, const char *line, bool surely)
     return known || (like && !surely && lost < PROSE_WORDS);
 }
 
+/* What words, and more behind them, mean together; *out is to be freed in any case.
+ *  part     NULL: none
+ *  faction  "": none is said */
 static volley_status settle(const struct poster *poster, const struct phrase *said,
-                            const char *faction, struct phrase *out, volley_error *err)
+                            const struct phrase *part, const char *faction, struct phrase *out,
+                            volley_error *err)
 {
-    volley_status status;
-
     *out = (struct phrase){ .count = 0 };
-    status = phrase_add_marked(out, said, 0, err);
-    if (status == VOLLEY_OK && *faction)
-        status = phrase_add_word(out, faction, err);
-    if (status == VOLLEY_OK)
-        status = spoken_settle(out, poster->library, poster->edition, err);
-    if (status != VOLLEY_OK)
-        phrase_fini(out);
-    return status;
+    TRY(phrase_add_marked(out, said, 0, err));
+    if (part)
+        TRY(phrase_add_marked(out, part, 0, err));
+    if (*faction)
+        TRY(phrase_add_word(out, faction, err));
+    return spoken_settle(out, poster->library, poster->edition, err);
 }
 
 volley_status posted_find_fit(const struct poster *poster, const struct phrase *before,
                               const struct phrase *part, enum posted_fit *out, volley_error *err)
 {
-    struct phrase both = { .count = 0 };
-    volley_status status = phrase_add_marked(&both, before, 0, err);
+    struct phrase both;
+    const volley_status status = settle(poster, before, part, "", &both, NULL);
 
-    if (status == VOLLEY_OK && part)
-        status = phrase_add_marked(&both, part, 0, err);
-    if (status == VOLLEY_OK)
-        status = spoken_settle(&both, poster->library, poster->edition, NULL);
     *out = both.apart ? POSTED_APART : status == VOLLEY_OK ? POSTED_SETTLED : POSTED_FITS;
     phrase_fini(&both);
     return status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
 }
 
 /* ---- what they are ---- */
-
-static const struct cards_ship *ship_in(const struct poster *poster, const struct phrase *read)
-{
-    const struct cards_ship *ship = NULL;
-
-    for (uint32_t i = 0; i < read->count && !ship; i++)
-        ship = meaning_of(poster, &read->words[i].place, NULL, false).ship;
-    return ship;
-}
 
 /* "Howl is "Howlrunner", pilot of …": told where it is not a part of that. */
 static void tell_took(struct poster *poster, struct xws_pilot *pilot, const char *took)
@@ -241,8 +228,10 @@ static volley_status say_unknown(const struct poster *poster, const struct error
 static volley_status fill(struct poster *poster, const struct phrase *read, struct xws_pilot *pilot,
                           const struct cards_pilot **flown, volley_error *err)
 {
-    const struct cards_ship *ship = ship_in(poster, read);
+    const struct cards_ship *ship = NULL;
 
+    for (uint32_t i = 0; i < read->count && !ship; i++)
+        ship = meaning_of(poster, &read->words[i].place, NULL, false).ship;
     *flown = NULL;
     for (uint32_t i = 0; i < read->count; i++) {
         const struct error_place *place = &read->words[i].place;
@@ -279,11 +268,14 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
     const struct cards_pilot *flown = NULL;
     volley_error fault = { .status = VOLLEY_OK };
     struct phrase read;
-    volley_status status = settle(poster, &posted->said, faction, &read, &fault);
+    volley_status status = settle(poster, &posted->said, NULL, faction, &read, &fault);
 
-    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction)
-        status = settle(poster, &posted->said, "", &read, NULL);
+    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction) {
+        phrase_fini(&read);
+        status = settle(poster, &posted->said, NULL, "", &read, NULL);
+    }
     if (status != VOLLEY_OK) {
+        phrase_fini(&read);
         posted_squeeze(fault.word);
         return error_copy(err, &fault);
     }

@@ -28,23 +28,6 @@ struct work {
     volley_status status; /* called off, or out of memory: nothing more is worked out */
 };
 
-static const char *keep(struct work *work, struct buffer *text)
-{
-    const char *kept = squad_texts_keep(&work->out->texts, text);
-
-    if (work->out->texts.failed)
-        work->status = VOLLEY_NOMEM;
-    return kept;
-}
-
-static const char *keep_text(struct work *work, const char *text)
-{
-    struct buffer copy = { 0 };
-
-    buffer_add_text(&copy, text);
-    return keep(work, &copy);
-}
-
 /* ---- cards ---- */
 
 static struct squad_card *card_of(struct work *work, const char *id)
@@ -80,15 +63,7 @@ static void merge_state(struct work *work, const volley_card_state *state)
     card->use = use;
     card->needs = "";
     if (use == SQUAD_INACTIVE)
-        card->needs = keep_text(work, state->needs);
-}
-
-static void merge_states(struct work *work, const struct ask_plan *plan, size_t ship)
-{
-    volley_card_state state;
-
-    for (size_t i = 0; work->status == VOLLEY_OK && ask_card_find(plan, ship, i, &state); i++)
-        merge_state(work, &state);
+        card->needs = squad_texts_print(&work->out->texts, "%s", state->needs);
 }
 
 /* A card that waits for a number, until then inactive. */
@@ -99,7 +74,7 @@ static void add_numberless(struct work *work, const struct cards_row *row)
 
     card->numberless = true;
     card_needs_number_say(row, text);
-    card->needs = keep_text(work, text);
+    card->needs = squad_texts_print(&work->out->texts, "%s", text);
 }
 
 static void add_row(struct work *work, const struct cards_row *row)
@@ -175,13 +150,17 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     volley_plan_options lax = work->question->plan;
     struct ask_plan plan;
     struct ask_outcome outcome;
+    volley_card_state state;
     volley_status status;
+    size_t ship;
 
     lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
     TRY(ask_plan_words(&plan, words, &lax, err));
-    merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
+    ship = defends ? plan.scenario.attacker_count : 0;
+    for (size_t i = 0; work->status == VOLLEY_OK && ask_card_find(&plan, ship, i, &state); i++)
+        merge_state(work, &state);
     if ((!defends && !card_best_note(work->target, &plan, plan.scenario.attacker_count)) ||
-        !card_best_note(&work->own[defends], &plan, defends ? plan.scenario.attacker_count : 0))
+        !card_best_note(&work->own[defends], &plan, ship))
         work->status = VOLLEY_NOMEM;
     status = run_engine(work->question, &plan, &outcome, err);
     if (status == VOLLEY_OK) {
@@ -212,7 +191,8 @@ static void work_out(struct work *work, const char *attackers, const char *defen
     } else if (status != VOLLEY_OK) {
         char text[ERROR_TEXT_MAX];
 
-        out->error = keep_text(work, volley_error_text(&error, text, sizeof text));
+        out->error = squad_texts_print(&work->out->texts, "%s",
+                                       volley_error_text(&error, text, sizeof text));
     }
 }
 
@@ -227,7 +207,7 @@ static const char *words_of(struct work *work, const struct squad_wording *wordi
         buffer_add_text(&text, " range=");
         buffer_integer(&text, range);
     }
-    return keep(work, &text);
+    return squad_texts_keep(&work->out->texts, &text);
 }
 
 static const char *required_by(struct work *work, const struct squad_wording *wording)
@@ -237,7 +217,7 @@ static const char *required_by(struct work *work, const struct squad_wording *wo
     if (!wording->weapon)
         return wording->arc;
     squad_weapon_requires(wording->weapon, work->question->with, &text);
-    return keep(work, &text);
+    return squad_texts_keep(&work->out->texts, &text);
 }
 
 static void find_attack(struct work *work, const struct squad_wording *wording)
@@ -388,7 +368,7 @@ static void list_notes(struct work *work)
         card_took_add(&notes, &work->own[i].idle);
         card_best_fini(&work->own[i]);
     }
-    work->out->notes = keep(work, &notes);
+    work->out->notes = squad_texts_keep(&work->out->texts, &notes);
 }
 
 static struct squad_ship ship_of(const struct squad_member *member)
@@ -432,9 +412,9 @@ volley_status squad_figures_find(struct squad_ship *out, const struct squad_memb
         find_attacks(&work);
     }
     list_notes(&work);
-    if (work.status != VOLLEY_OK)
-        return work.status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
-    return VOLLEY_OK;
+    if (work.status == VOLLEY_NOMEM || out->texts.failed)
+        return error_nomem(err);
+    return work.status == VOLLEY_STOPPED ? error_stopped(err) : VOLLEY_OK;
 }
 
 void squad_ship_fini(struct squad_ship *ship)

@@ -175,14 +175,6 @@ static void print_facts(const struct squad_report *report, const struct squad_sh
         print_points(ship->points, ship->points_of, out);
 }
 
-static void print_own_words(const struct squad_ship *ship, struct buffer *out)
-{
-    if (ship->with[0])
-        buffer_print(out, "Each of its attacks has %s.\n", ship->with);
-    if (ship->defend_with[0])
-        buffer_print(out, "Attacked, it has %s.\n", ship->defend_with);
-}
-
 /* Whether a line stands among the breaches. */
 static bool is_told(const struct squad_judgement *judgement, const char *note)
 {
@@ -208,7 +200,10 @@ static void print_ship(const struct squad_report *report, size_t index, struct p
     page_heading(page, 3);
     if (ship->same_as)
         return;
-    print_own_words(ship, out);
+    if (ship->with[0])
+        buffer_print(out, "Each of its attacks has %s.\n", ship->with);
+    if (ship->defend_with[0])
+        buffer_print(out, "Attacked, it has %s.\n", ship->defend_with);
     buffer_print(out, "\n");
     if (ship->attacker) {
         print_attacks(ship, page);

@@ -12,11 +12,6 @@ static const char *const givable[] = {
     "bullseye", "reararc", "turretarc", "fullfrontarc", "fullreararc", "sidearc",
 };
 
-static size_t clause_bytes(const char *clauses)
-{
-    return strcspn(clauses, ";");
-}
-
 /* The word of a text that is `wanted` or begins with it and "=". */
 static bool has(const char *text, const char *wanted)
 {
@@ -54,7 +49,7 @@ static const char *choose(const char *word, size_t bytes, const char *with)
 
 void squad_weapon_requires(const struct cards_row *weapon, const char *with, struct buffer *out)
 {
-    const char *at = weapon->condition, *end = at + clause_bytes(at), *word;
+    const char *at = weapon->condition, *end = at + strcspn(at, ";"), *word;
     uint32_t before = out->count;
     size_t bytes;
 
@@ -69,7 +64,7 @@ void squad_weapon_requires(const struct cards_row *weapon, const char *with, str
 bool squad_weapon_reaches(const struct cards_row *weapon, int range)
 {
     static const char key[] = "range=";
-    const char *at = weapon->condition, *end = at + clause_bytes(at), *word;
+    const char *at = weapon->condition, *end = at + strcspn(at, ";"), *word;
     size_t bytes;
 
     while (squad_next_word(&at, &word, &bytes) && word < end) {

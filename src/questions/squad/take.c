@@ -1,14 +1,44 @@
 #include "questions/squad/take.h"
 
 #include "base/array.h"
-#include "questions/squad/play.h"
+
+/* ---- play ---- */
+
+const char *const squad_play_words[SQUAD_PLAYS] = {
+    [SQUAD_PLAY_STANDARD] = "standard",
+    [SQUAD_PLAY_EXTENDED] = "extended",
+    [SQUAD_PLAY_EPIC] = "epic",
+};
+
+bool squad_play_named(const char *name, enum squad_play *out)
+{
+    int play = name ? 0 : SQUAD_PLAY_EXTENDED;
+
+    while (name && play < SQUAD_PLAYS && strcmp(squad_play_words[play], name) != 0)
+        play++;
+    *out = (enum squad_play)play;
+    return play < SQUAD_PLAYS;
+}
+
+/* Legacy calls extended play wild space. */
+bool squad_play_has(enum squad_play play, const char *formats)
+{
+    return !*formats || squad_lists(formats, squad_play_words[play]) ||
+           (play == SQUAD_PLAY_EXTENDED && squad_lists(formats, "wildspace"));
+}
+
+bool squad_plays(const struct cards_ship *ship, const char *formats, enum squad_play play)
+{
+    return squad_play_has(play, formats) &&
+           (play == SQUAD_PLAY_EPIC || strcmp(ship->size, "huge") != 0);
+}
+
+/* ---- solitary cards ---- */
 
 static bool is_second(const struct squad_taking *taking)
 {
     return strcmp(taking->edition, "1") != 0;
 }
-
-/* ---- solitary cards ---- */
 
 static bool is_solitary(const struct cards_upgrade *upgrade)
 {
@@ -48,19 +78,15 @@ static bool is_beside_solitary(const struct squad_taking *taking,
 
 /* ---- the answer ---- */
 
-/* What the ship has is in slots, and those that are said are free. */
-static void take_slots_said(struct squad_slots *slots, const char *said)
-{
-    for (size_t i = 0; i < slots->count; i++)
-        slots->slots[i].there = slots->slots[i].used;
-    squad_slots_add(slots, said, false);
-}
-
 void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
 {
+    const bool is_said = strcmp(taking->edition, "2") == 0 && taking->slots && *taking->slots;
+
     squad_slots_of(taking->member, out);
-    if (strcmp(taking->edition, "2") == 0 && taking->slots && *taking->slots)
-        take_slots_said(out, taking->slots);
+    for (size_t i = 0; i < out->count && is_said; i++) /* what the ship has is in slots */
+        out->slots[i].there = out->slots[i].used;
+    if (is_said)
+        squad_slots_add(out, taking->slots, false);
     if (!is_second(taking)) /* every ship may have a title and a modification */
         squad_slots_add(out, "title modification", false);
 }

@@ -1,5 +1,6 @@
 #include "questions/sweep/sweep.h"
 #include "base/decimal.h"
+#include "base/grow.h"
 #include "game/rules/edition.h"
 #include "questions/tell/column.h"
 #include "questions/tell/figure.h"
@@ -11,6 +12,64 @@
 
 /* ---- the cells ---- */
 
+/* "dice=3 agility=2" */
+static void add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        buffer_print(out, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
+                     sweep_parameter_value(sweep->parameters, i, cell));
+}
+
+/* A template with the values of a cell; its line is the cell's number. */
+static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_job *job,
+                                       const char *template, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
+
+    sweep_parameters_expand(sweep->parameters, template, cell, &job->text);
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+/* The words of a cell, its name, and the values of its parameters. The other defender of a
+ * difference stands behind the attackers. False: out of memory; free it all the same. */
+static bool make_job(const struct sweep *sweep, size_t cell, struct batch_job *out)
+{
+    const volley_sweep *wanted = sweep->wanted;
+    bool ok = true;
+
+    *out = (struct batch_job){ .line = (int)cell + 1,
+                               .cells[BATCH_SCENARIO] = { 0, (int)cell + 1, 1, false } };
+    add_cell_name(sweep, cell, &out->text);
+    buffer_add(&out->text, "", 1);
+    out->cells[BATCH_DEFENDER] = keep_expanded(sweep, out, wanted->defender.text, cell);
+    for (size_t i = 0; i < wanted->attacker_count && ok; i++)
+        ok = batch_cells_add(&out->attackers,
+                             keep_expanded(sweep, out, wanted->attackers[i].text, cell));
+    if (ok && wanted->difference && wanted->other_defender)
+        ok = batch_cells_add(&out->attackers,
+                             keep_expanded(sweep, out, wanted->other_defender->text, cell));
+    for (uint32_t i = 0; i < sweep->parameters->count && ok; i++) {
+        const char *value = sweep_parameter_value(sweep->parameters, i, cell);
+
+        ok = batch_cells_add(&out->extras,
+                             batch_job_keep(out, value, strlen(value), (int)cell + 1, 1));
+    }
+    return ok && !out->text.failed;
+}
+
+bool sweep_name_cards(struct sweep *sweep, size_t cell)
+{
+    const uint32_t count = sweep->cards.scenario_count;
+
+    if (sweep->cards.failed ||
+        !grow_array(&sweep->cells_run, &sweep->run_capacity, count, sizeof *sweep->cells_run))
+        return false;
+    while (sweep->named < count)
+        sweep->cells_run[sweep->named++] = cell;
+    return true;
+}
+
 static volley_status run_cells(struct sweep *sweep)
 {
     volley_status status = VOLLEY_OK;
@@ -20,7 +79,7 @@ static volley_status run_cells(struct sweep *sweep)
         struct batch_job job;
 
         sweep->work.bytes_read = cell + 1; /* progress is counted in cells */
-        if (sweep_job(sweep, cell, &job))
+        if (make_job(sweep, cell, &job))
             status = batch_work_add(&sweep->work, &job);
         else
             status = error_nomem(sweep->err);
@@ -81,16 +140,6 @@ static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
     task->error = fault;
 }
 
-static volley_status find_value(struct sweep *sweep, const struct ask_answer *answer,
-                                const struct ask_outcome *outcome)
-{
-    const struct tell_part part = { 1, &answer->plan, outcome };
-    struct outcome_moments moments;
-
-    return tell_figure_find(sweep->wanted->column, &part, 1, &sweep->cells[sweep->delivered].value,
-                            &moments, sweep->err);
-}
-
 static volley_status collect_cell(struct batch_task *task, void *context)
 {
     struct sweep *sweep = context;
@@ -99,8 +148,11 @@ static volley_status collect_cell(struct batch_task *task, void *context)
     if (task->error.status == VOLLEY_OK) {
         const struct ask_answer *answer = &task->answer->answer;
         const struct ask_outcome *outcome = ask_answer_lead(answer);
+        const struct tell_part part = { 1, &answer->plan, outcome };
+        struct sweep_cell *cell = &sweep->cells[sweep->delivered];
+        struct outcome_moments moments;
 
-        sweep->cells[sweep->delivered] = (struct sweep_cell){
+        *cell = (struct sweep_cell){
             .mean = outcome->summary.mean,
             .hit = outcome->summary.hit,
             .crit = outcome->summary.any_crit,
@@ -108,7 +160,8 @@ static volley_status collect_cell(struct batch_task *task, void *context)
             .half_width = outcome->summary.ci[1] - outcome->summary.mean,
         };
         lacks_metric(sweep, task);
-        status = find_value(sweep, answer, outcome);
+        status =
+            tell_figure_find(sweep->wanted->column, &part, 1, &cell->value, &moments, sweep->err);
         if (status == VOLLEY_OK)
             status = collect_cards(sweep, &answer->plan);
     }
@@ -140,7 +193,7 @@ static void name_cell(size_t index, struct buffer *out, const void *context)
 {
     const struct sweep *sweep = context;
 
-    sweep_add_cell_name(sweep, sweep->cells_run[index], out);
+    add_cell_name(sweep, sweep->cells_run[index], out);
 }
 
 /* All but its title, and what is said of the scenario and of its cards. */
@@ -240,7 +293,7 @@ static volley_status check_metric(const struct sweep *sweep)
         volley_status status = VOLLEY_NOMEM;
         bool is_known;
 
-        if (sweep_job(sweep, cell, &job))
+        if (make_job(sweep, cell, &job))
             status = batch_scenario(&scenario, &sweep->work, &job, NULL);
         batch_job_fini(&job);
         if (status == VOLLEY_NOMEM)
@@ -254,18 +307,11 @@ static volley_status check_metric(const struct sweep *sweep)
     return fault.status == VOLLEY_OK ? VOLLEY_OK : error_copy(sweep->err, &fault);
 }
 
-static const struct batch_kind *kind_of(const volley_sweep *wanted)
-{
-    return wanted->column.metric == VOLLEY_METRIC_ROUNDS ? &sweep_rounds
-           : sweep_is_compared(wanted)                   ? &sweep_compared
-                                                         : &batch_scenarios;
-}
-
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
     const bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON; /* else rows, as a batch */
-    const struct batch_kind *kind = kind_of(sweep->wanted);
-    const bool attacks = kind == &batch_scenarios;
+    const bool rounds = sweep->wanted->column.metric == VOLLEY_METRIC_ROUNDS;
+    const bool attacks = !rounds && !sweep_is_compared(sweep->wanted);
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
@@ -285,7 +331,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
         .progress = sweep->wanted->progress,
         .context = sweep->wanted->context,
     };
-    sweep->work.kind = kind;
+    sweep->work.kind = rounds ? &sweep_rounds : attacks ? &batch_scenarios : &sweep_compared;
     sweep->work.own = attacks ? (void *)&sweep->answers : sweep;
     sweep->work.options = &sweep->options;
     sweep->work.source_name = SWEEP_CELLS;

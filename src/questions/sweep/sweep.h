@@ -103,14 +103,6 @@ struct sweep {
 /** An error unless such a sweep can be made, in a format that sweeps have. */
 volley_status sweep_check(const volley_sweep *wanted, volley_format format, volley_error *err);
 
-/** "dice=3 agility=2" */
-void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out);
-
-/** The words of a cell, its name, and the values of its parameters; its line is the cell's number.
- *  The other defender of a difference stands behind the attackers. False: out of memory; free it
- *  all the same. */
-bool sweep_job(const struct sweep *sweep, size_t cell, struct batch_job *out);
-
 /** What was added to the cards since the last call is of this cell; false: out of memory. */
 bool sweep_name_cards(struct sweep *sweep, size_t cell);
 

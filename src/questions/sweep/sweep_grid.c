@@ -94,20 +94,12 @@ static void end_line(struct buffer *out)
     buffer_add(out, "\n", 1);
 }
 
-/* The greatest interval of a cell; NAN: all are exact. */
-static double widest_interval(const struct sweep_report *report)
+static void add_mark(const struct sweep_report *report, struct buffer *out)
 {
-    double widest = NAN;
+    double widest = NAN; /* all are exact */
 
     for (size_t i = 0; i < report->cell_count; i++)
         widest = fmax(widest, report->cells[i].half_width);
-    return widest;
-}
-
-static void add_mark(const struct sweep_report *report, struct buffer *out)
-{
-    const double widest = widest_interval(report);
-
     if (!isnan(widest))
         buffer_print(out, "\n");
     play_mark_sentence(report->mean_name, widest, out);

@@ -15,17 +15,19 @@ static double change(double with, double without)
 
 volley_worth_figures worth_told(const struct worth_figures *figures)
 {
-    return (volley_worth_figures){ figures->dealt, figures->suffered, figures->destroyed,
-                                   figures->stands };
+    return (volley_worth_figures){ figures->attack.damage, figures->defense.damage,
+                                   figures->defense.destroyed, figures->defense.stands };
 }
 
 static volley_worth_figures gain_of(const struct worth_figures *with,
                                     const struct worth_figures *without)
 {
-    return (volley_worth_figures){ .dealt = change(with->dealt, without->dealt),
-                                   .suffered = change(without->suffered, with->suffered),
-                                   .destroyed = change(without->destroyed, with->destroyed),
-                                   .stands = change(with->stands, without->stands) };
+    return (volley_worth_figures){
+        .dealt = change(with->attack.damage, without->attack.damage),
+        .suffered = change(without->defense.damage, with->defense.damage),
+        .destroyed = change(without->defense.destroyed, with->defense.destroyed),
+        .stands = change(with->defense.stands, without->defense.stands)
+    };
 }
 
 volley_worth_figures worth_by_point(const struct worth_line *line, const volley_worth_figures *gain)
@@ -45,9 +47,11 @@ const volley_worth_figures *worth_shown(const struct worth_line *line)
  * without hull nothing stands. */
 static double less_suffered(const struct worth_figures *with, const struct worth_figures *without)
 {
-    if (isnan(with->stands) || isnan(without->stands) || isinf(without->stands))
-        return change(without->suffered, with->suffered);
-    return change(without->suffered, without->suffered * without->stands / with->stands);
+    if (isnan(with->defense.stands) || isnan(without->defense.stands) ||
+        isinf(without->defense.stands))
+        return change(without->defense.damage, with->defense.damage);
+    return change(without->defense.damage,
+                  without->defense.damage * without->defense.stands / with->defense.stands);
 }
 
 void worth_find_gains(const volley_worth *worth, struct worth_line *line)
@@ -66,9 +70,10 @@ void worth_find_gains(const volley_worth *worth, struct worth_line *line)
     line->gain_held = gain_of(&line->found.held, &line->found.held_without);
     line->net_gain = line->gain.dealt + line->gain.suffered;
     line->net_gain_per_point = line->net_gain / points;
-    line->crits_dealt = change(with->crits, without->crits);
-    line->crits_suffered = change(without->crits_suffered, with->crits_suffered);
-    line->value = change(with->dealt, without->dealt) + less_suffered(with, without) +
+    line->crits_dealt = change(with->attack.crits, without->attack.crits);
+    line->crits_suffered = change(without->defense.crits, with->defense.crits);
+    line->value = change(with->attack.damage, without->attack.damage) +
+                  less_suffered(with, without) +
                   worth->crit_more * (line->crits_dealt + line->crits_suffered);
     line->value_per_point = line->value / points;
 }
@@ -119,7 +124,7 @@ static bool hinders_itself(const struct rules_effect *effect, enum rules_side be
     return false;
 }
 
-bool worth_hurts(const struct cards_row *row)
+static bool hurts(const struct cards_row *row)
 {
     const struct error_place effect = { "card", 1, 1, row->effect, strlen(row->effect) };
     const struct error_place condition = { "card", 1, 1, row->condition, strlen(row->condition) };
@@ -137,23 +142,81 @@ bool worth_hurts(const struct cards_row *row)
     return false;
 }
 
+/* Its own weapons bring their arcs along, whether it is said (as bullseye, bulls-eye or bull) or
+ * not.
+ */
+static bool is_said(const volley_worth *worth, const char *arc)
+{
+    const struct squad_member *member = &worth->member.member;
+    bool own = false;
+
+    for (size_t i = 0; i < member->weapon_count; i++)
+        own = own || squad_card_asks(member->weapons[i].row, arc);
+    return strstr(worth->cases[0].words, arc) ||
+           (own ? strstr(worth->loadout, "bull") != NULL
+                : worth->member.loadout.situations >> RULES_BULLSEYE & 1);
+}
+
+static bool grants_arc(const volley_worth *worth, const struct cards_row *weapon)
+{
+    const char *arc = rules_situation_words[RULES_BULLSEYE];
+
+    return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
+}
+
+/* How many an upgrade has that do not come back each round; 0: it costs none. */
+static int charges_of(const volley_worth *worth, const struct cards_row *row)
+{
+    const struct cards_upgrade *upgrade;
+    size_t count;
+
+    if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
+        return 0;
+    upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
+    if (upgrade && upgrade->charge_recovers > 0)
+        return 0;
+    return row->charges > 0 ? row->charges : upgrade && upgrade->charges > 0 ? upgrade->charges : 1;
+}
+
+void worth_say_charges(const volley_worth *worth, const struct cards_row *row, struct buffer *out)
+{
+    const int charges = charges_of(worth, row);
+
+    if (strstr(row->condition, "has-charge"))
+        buffer_print(out, " (until it is lost)");
+    else if (worth->edition->bit == RULES_EDITION_1 && charges == 1)
+        buffer_print(out, " (once a game)");
+    else if (charges)
+        buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
+}
+
+unsigned worth_remarks_of(const volley_worth *worth, const struct cards_row *row)
+{
+    return (grants_arc(worth, row) ? 1u << WORTH_GRANTED : 0) |
+           (charges_of(worth, row) ? 1u << WORTH_CHARGED : 0) |
+           (hurts(row) ? 1u << WORTH_HURTS : 0);
+}
+
 static void find_remarks(volley_worth *worth)
 {
     for (size_t i = 0; i < worth->line_count; i++) {
         struct worth_line *line = &worth->lines[i];
         const double more = worth->games.asked ? line->told.games.value : worth_shown(line)->dealt;
+        const bool counts = line->told.state == VOLLEY_WORTH_COUNTS;
+        unsigned of_card;
 
         if (line->card && squad_is_weapon(line->card) && !line->told.kept && more < 0)
             line->found.remarks |= 1u << WORTH_LOSES;
-        if (line->card && !worth->games.asked && line->told.state == VOLLEY_WORTH_COUNTS &&
-            worth_changes(line) && worth_charges(worth, line->card))
-            line->found.remarks |= 1u << WORTH_CHARGED;
-        if (line->card && !worth->games.asked &&
-            (line->told.kept || line->told.state == VOLLEY_WORTH_COUNTS) &&
-            cards_row_helps(line->card) != CARDS_HELPS_ITSELF && !strchr(line->told.word, '!'))
+        if (!line->card || worth->games.asked)
+            continue;
+        of_card = worth_remarks_of(worth, line->card);
+        if (counts && worth_changes(line))
+            line->found.remarks |= of_card & 1u << WORTH_CHARGED;
+        if (line->value > 0)
+            line->found.remarks |= of_card & 1u << WORTH_HURTS;
+        if ((line->told.kept || counts) && cards_row_helps(line->card) != CARDS_HELPS_ITSELF &&
+            !strchr(line->told.word, '!'))
             line->found.remarks |= 1u << WORTH_HELPS;
-        if (line->card && !worth->games.asked && line->value > 0 && worth_hurts(line->card))
-            line->found.remarks |= 1u << WORTH_HURTS;
     }
 }
 

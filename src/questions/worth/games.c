@@ -260,6 +260,22 @@ static void settle(volley_worth *worth)
     }
 }
 
+static volley_status play(struct playing *playing, volley_error *err)
+{
+    const volley_field_side *first = playing->field;
+
+    TRY(make_teams(playing, err));
+    playing->took = calloc(playing->opponents, sizeof *playing->took);
+    playing->fought = calloc(playing->opponents, sizeof *playing->fought);
+    NEED(playing->took && playing->fought, err);
+    TRY(find_actions(playing, first, err));
+    TRY(games_tell_cards(playing, err));
+    for (size_t i = 0; i < playing->team_count; i++)
+        TRY(check_lines(playing, &playing->teams[i], first, err));
+    TRY(play_all(playing, err));
+    return playing->worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
+}
+
 volley_status worth_games_run(volley_worth *worth, const volley_worth_question *question,
                               const volley_field_side *field, size_t count, volley_error *err)
 {
@@ -268,28 +284,16 @@ volley_status worth_games_run(volley_worth *worth, const volley_worth_question *
                                .field = field,
                                .opponents = count,
                                .start = clock_seconds() };
-    volley_status status = make_teams(&playing, err);
+    struct worth_games *games = &worth->games;
+    volley_status status;
 
-    worth->games.trials = question->trials ? question->trials : VOLLEY_WORTH_GAMES;
-    worth->games.seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
-    worth->games.opponents = count;
-    worth->games.of_each = worth->games.read ? worth->games.mate_count + 1 : 1;
-    worth->games.deck = question->deck ? question->deck : "on";
-    playing.took = calloc(count, sizeof *playing.took);
-    playing.fought = calloc(count, sizeof *playing.fought);
-    if (status == VOLLEY_OK && (!playing.took || !playing.fought))
-        status = error_nomem(err);
-    if (status == VOLLEY_OK)
-        status = find_actions(&playing, &field[0], err);
-    if (status == VOLLEY_OK)
-        status = games_tell_cards(&playing, err);
-    for (size_t i = 0; i < playing.team_count && status == VOLLEY_OK; i++)
-        status = check_lines(&playing, &playing.teams[i], &field[0], err);
-    if (status == VOLLEY_OK)
-        status = play_all(&playing, err);
+    games->trials = question->trials ? question->trials : VOLLEY_WORTH_GAMES;
+    games->seed = question->seed ? question->seed : VOLLEY_SEED_DEFAULT;
+    games->opponents = count;
+    games->of_each = games->read ? games->mate_count + 1 : 1;
+    games->deck = question->deck ? question->deck : "on";
+    status = play(&playing, err);
     free_all(&playing);
-    if (status == VOLLEY_OK && worth->texts.failed)
-        status = error_nomem(err);
     if (status == VOLLEY_OK)
         settle(worth);
     return status;

@@ -12,12 +12,6 @@ struct recovering {
     struct worth_line scratch; /* of which nobody asks */
 };
 
-static void recovering_fini(struct recovering *of)
-{
-    free(of->team.words);
-    free(of->team.lines);
-}
-
 static volley_status recovering_make(struct recovering *of, const struct playing *playing,
                                      const struct team *team, const volley_text *row,
                                      const char *said, size_t count, volley_error *err)
@@ -97,7 +91,8 @@ static volley_status choose(struct playing *playing, const struct team *team,
 
     if (status == VOLLEY_OK)
         status = search(playing, &of, health, err);
-    recovering_fini(&of);
+    free(of.team.words);
+    free(of.team.lines);
     if (status != VOLLEY_OK)
         return status;
     worth->notes = squad_texts_print(

@@ -105,11 +105,8 @@ void worth_games_say_answer(const volley_worth *worth, struct buffer *out)
     }
     for (size_t i = 0; best->is_best && i < worth->line_count; i++)
         tied += worth->lines[i].is_tied;
-    buffer_print(out, "Take %s", best->told.name);
-    if (!isnan(best->told.cost))
-        buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
-    buffer_print(out, "%s: it wins %.2f ± %.2f %% more of the games",
-                 WORTH_IF_ALLOWED(best->told.unsure), 100 * best->told.games.value,
+    worth_say_take(best, out);
+    buffer_print(out, ": it wins %.2f ± %.2f %% more of the games", 100 * best->told.games.value,
                  100 * WORTH_Z95 * best->told.games.error);
     for (size_t i = 0; tied && tied <= 3 && i < worth->line_count; i++)
         if (worth->lines[i].is_tied) {
@@ -152,8 +149,7 @@ static void say_question(const volley_worth *worth, struct buffer *out)
 {
     const volley_figure *wins = &worth->games.wins;
 
-    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
-                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
+    worth_say_ship(worth, out);
     worth_games_say_field(worth, out);
     tell_points_sentence(worth->points, out);
     buffer_print(out, "%s %.2f ± %.2f %% of them.\n",
@@ -243,14 +239,12 @@ static void print_others(const volley_worth *worth, volley_worth_state state, bo
 
 static void print_legend(const volley_worth *worth, struct buffer *out)
 {
-    bool tied = false, dear = false, unsure = false;
+    bool tied = false;
     uint64_t fewest = worth->games.trials;
     char text[NUMBER_TEXT_MAX];
 
     for (size_t i = 0; i < worth->line_count; i++) {
         tied = tied || worth->lines[i].is_tied;
-        dear = dear || worth->lines[i].told.too_dear;
-        unsure = unsure || worth->lines[i].told.unsure;
         if (worth->lines[i].games_trials && worth->lines[i].games_trials < fewest)
             fewest = worth->lines[i].games_trials;
     }
@@ -266,13 +260,7 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
                      number_grouped(fewest, text));
     if (tied)
         buffer_print(out, "= is not told apart from the best: more games (--trials) may.\n");
-    if (dear) {
-        buffer_print(out, "* costs ");
-        worth_say_dear(worth, out);
-        buffer_print(out, ".\n");
-    }
-    if (unsure)
-        buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
+    worth_say_marks(worth, out);
 }
 
 void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out)

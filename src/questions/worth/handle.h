@@ -13,14 +13,14 @@
 
 /* What is told of a row. */
 enum worth_remark {
-    WORTH_GRANTED, /* a weapon whose target is taken to be in its arc */
+    WORTH_GRANTED, /* a weapon whose target is taken to be in its bullseye arc: nothing is said */
     WORTH_BONUS,
     WORTH_MOVED,      /* the range of what is held is another one */
     WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
     WORTH_HELPS,      /* other ships have something of it, too */
-    WORTH_HURTS,      /* its own ship suffers for it */
+    WORTH_HURTS, /* its own ship suffers for it: damage when it attacks, a token that hinders */
     WORTH_REMARKS
 };
 
@@ -160,8 +160,14 @@ struct volley_worth {
 
 enum { WORTH_DEAR_NAMED = 4 };
 
-/** What a card costs for which there are not the points: "more than the 3 points that are left". */
-void worth_say_dear(const volley_worth *worth, struct buffer *out);
+/** What the marks "*" and "?" of lines mean, a line each, where some line has them. */
+void worth_say_marks(const volley_worth *worth, struct buffer *out);
+
+/** "Wedge Antilles, T-65 X-wing: ..." as it was asked about, a line. */
+void worth_say_ship(const volley_worth *worth, struct buffer *out);
+
+/** "Take Predator (3 points)": a line of what it could have, in an answer. */
+void worth_say_take(const struct worth_line *line, struct buffer *out);
 
 /** Count a card that is left out for its cost, and say them, in a line. */
 void worth_note_dear(volley_worth *worth, const struct cards_upgrade *upgrade);
@@ -215,9 +221,6 @@ static inline bool worth_can_have(const struct worth_line *line)
 
 /** Say in brackets why the ship cannot have a row; nothing if it can. */
 void worth_say_barred(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
-
-/** "14 points", and how many of them are left where these are fewer. */
-void worth_say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out);
 
 /** Say which of the upgrades that are asked about by name, or that the ship has, is worth most for
  * a point, in a sentence; nothing of one that it has alone. */
@@ -298,31 +301,15 @@ int worth_watch_work(const volley_watch *now, void *watch);
 
 void worth_end_with(struct worth_watch *watch, const volley_error *error);
 
-/** Whether it is taken for granted that the target of a weapon is in its bullseye arc, of which
- *  nothing is said. */
-bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon);
-
-/* The same in an answer that takes such a weapon. */
+/* In an answer that takes such a weapon. */
 #define WORTH_IF_GRANTED ", if its target is always in the bullseye arc"
 
-/** How many charges an upgrade has that do not come back each round; 0: it costs none. */
-int worth_charges(const volley_worth *worth, const struct cards_row *upgrade);
-
-/** Say them behind its name: " (2 charges)", " (once a game)"; nothing of others. */
+/** Say behind the name of an upgrade what charges it has that do not come back each round:
+ *  " (2 charges)", " (once a game)"; nothing of others. */
 void worth_say_charges(const volley_worth *worth, const struct cards_row *upgrade,
                        struct buffer *out);
 
-/* In an answer that takes one, behind ", as if " and its name. */
-#define WORTH_CHARGED_USED " could be used in every attack"
-
-/* In an answer that takes a bonus attack. */
-#define WORTH_IF_BONUS ", if it is made each round"
-
-/** Whether a ship suffers for a card of its own: damage when it attacks, a token that hinders it.
- */
-bool worth_hurts(const struct cards_row *row);
-
-/* In an answer that takes one. */
+/* In an answer that takes a card for which the ship suffers. */
 #define WORTH_IF_HURT ", not counting what its own ship suffers for it"
 
 /* Behind the price of what is taken where restrictions of it are not known ("?"). */
@@ -331,6 +318,9 @@ bool worth_hurts(const struct cards_row *row);
 #define WORTH_BARRED_OF(line)                                                                      \
     *(line)->barred ? " (" : "", (line)->barred, *(line)->barred ? ")" : ""
 #define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")
+
+/** What is so of a card of the ship: a mask of WORTH_GRANTED, WORTH_CHARGED and WORTH_HURTS. */
+unsigned worth_remarks_of(const volley_worth *worth, const struct cards_row *row);
 
 /** Say a remark behind the names of rows, which are freed; nothing without. */
 void worth_say_remark(enum worth_remark remark, struct buffer *names, struct buffer *out);
@@ -421,9 +411,6 @@ extern const struct record worth_question_record;
 
 /** The document. */
 extern const struct record worth_record;
-
-/** Add lines, each as a sentence of a line. */
-void worth_add_sentences(const char *lines, struct buffer *out);
 
 /** Add what is usual of its attacks to its words, and to the notes. Targets are of all sizes; in
  *  games each has its own. */

@@ -16,7 +16,7 @@ enum { ROWS_MAX = 8, SLOTS_BYTES = 64 /* of a list in an error */, SLOT_BEGINS =
 /* A line without figures; NULL: out of memory. */
 static struct worth_line *add_line(volley_worth *worth)
 {
-    const struct worth_figures none = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+    const struct worth_figures none = { worth_unknown, worth_unknown };
     struct worth_line *line;
 
     if (!GROW(worth->lines, worth->line_capacity, worth->line_count, 1))

@@ -142,7 +142,8 @@ void worth_note_objections(volley_worth *worth, const struct squad_taking *takin
     worth->objections = squad_texts_keep(&worth->texts, &text);
 }
 
-void worth_say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
+/* "14 points", and how many of them are left where these are fewer. */
+static void say_points(const volley_worth *worth, const struct worth_line *line, struct buffer *out)
 {
     buffer_print(out, "%g point%s", line->told.cost, line->told.cost == 1 ? "" : "s");
     if (line->told.too_dear)
@@ -156,7 +157,7 @@ void worth_say_barred(const volley_worth *worth, const struct worth_line *line, 
     buffer_print(out, " (%s", line->barred);
     if (line->told.too_dear) {
         buffer_print(out, "%s", *line->barred ? ", " : "");
-        worth_say_points(worth, line, out);
+        say_points(worth, line, out);
     }
     buffer_print(out, ")");
 }
@@ -179,14 +180,27 @@ static double key_of(const struct named *named, const struct worth_line *line)
                : value;
 }
 
-bool named_is_behind(const struct worth_line *line, double key, const struct worth_line *other,
-                     double other_key)
+static bool is_behind(const struct worth_line *line, double key, const struct worth_line *other,
+                      double other_key)
 {
     const bool can = worth_can_have(line);
 
     if (key > -INFINITY && other_key > -INFINITY && can != worth_can_have(other))
         return !can;
     return key < other_key;
+}
+
+void named_insert(struct named *named, const struct worth_line *line, double key)
+{
+    size_t at = named->count++;
+
+    for (; at > 0 && is_behind(named->lines[at - 1], named->keys[at - 1], line, key); at--) {
+        named->lines[at] = named->lines[at - 1];
+        named->keys[at] = named->keys[at - 1];
+    }
+    named->lines[at] = line;
+    named->keys[at] = key;
+    named->ranked += key > -INFINITY;
 }
 
 bool named_is_first_barred(const struct named *named, size_t line)
@@ -197,27 +211,21 @@ bool named_is_first_barred(const struct named *named, size_t line)
 
 void named_find(const volley_worth *worth, struct named *named)
 {
+    const struct worth_line *lines[NAMED_MAX];
+    size_t count = 0;
+
     *named = (struct named){ .by_point = true };
-    for (size_t i = 0; i < worth->line_count && named->count < NAMED_MAX; i++) {
+    for (size_t i = 0; i < worth->line_count && count < NAMED_MAX; i++) {
         const struct worth_line *line = &worth->lines[i];
 
         if (!line->card || line->card->kind != CARDS_UPGRADE ||
             !(*worth->only ? worth_is_named(worth, line->card) : line->told.kept))
             continue;
-        named->lines[named->count++] = line;
+        lines[count++] = line;
         named->by_point = named->by_point && line->told.cost > 0;
     }
-    for (size_t i = 0; i < named->count; i++) {
-        const struct worth_line *line = named->lines[i];
-        size_t at = i;
-
-        for (; at > 0 && named_is_behind(named->lines[at - 1], key_of(named, named->lines[at - 1]),
-                                         line, key_of(named, line));
-             at--)
-            named->lines[at] = named->lines[at - 1];
-        named->lines[at] = line;
-        named->ranked += key_of(named, line) > -INFINITY;
-    }
+    for (size_t i = 0; i < count; i++)
+        named_insert(named, lines[i], key_of(named, lines[i]));
 }
 
 /* "Predator: +0.14 (3 points, needs bullseye" */
@@ -232,7 +240,7 @@ static void say_line(const volley_worth *worth, const struct worth_line *line, d
         buffer_print(out, " %+.3f", key);
     if (!isnan(row->cost)) {
         buffer_print(out, " (");
-        worth_say_points(worth, line, out);
+        say_points(worth, line, out);
         before = ", ";
     } else if (*row->slot) {
         buffer_print(out, " (%.*s", (int)strcspn(row->slot, " "), row->slot);
@@ -257,7 +265,7 @@ static void say_ranked(const volley_worth *worth, const struct named *named, str
     double last = INFINITY;
 
     for (size_t i = 0; i < named->ranked; i++) {
-        const double key = key_of(named, named->lines[i]);
+        const double key = named->keys[i];
 
         buffer_print(out, "%s",
                      !i                                ? ""

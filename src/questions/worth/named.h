@@ -11,16 +11,16 @@ enum { NAMED_MAX = 16 };
 
 struct named {
     const struct worth_line *lines[NAMED_MAX]; /* the most worth first */
+    double keys[NAMED_MAX];                    /* by what; -INFINITY: it changes nothing */
     size_t count, ranked;                      /* those that change nothing are last */
     bool by_point;
 };
 
 void named_find(const volley_worth *worth, struct named *named);
 
-/** Whether a line is told behind another one, by their keys: what the ship cannot have is behind
- *  what it can, of what has a key. */
-bool named_is_behind(const struct worth_line *line, double key, const struct worth_line *other,
-                     double other_key);
+/** Add a line in its place by its key: what the ship cannot have is behind what it can, of what has
+ *  a key. */
+void named_insert(struct named *named, const struct worth_line *line, double key);
 
 /** Whether a line is the first that the ship cannot have, behind those that it can. */
 bool named_is_first_barred(const struct named *named, size_t line);

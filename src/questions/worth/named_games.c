@@ -170,11 +170,6 @@ volley_status worth_play_named(volley_worth *worth, const volley_worth_question 
 
 /* ---- tell ---- */
 
-static double key_of(const struct named *named, const struct worth_line *line)
-{
-    return named->by_point ? line->games_per_point : line->told.games.value;
-}
-
 /* ", where it locks first, then has focus in each round, and has the bullseye in 35 %" */
 static void say_where(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
@@ -192,15 +187,16 @@ static void say_where(const volley_worth *worth, const struct named *named, stru
     buffer_end(&tokens, out);
 }
 
-static void say_wins(const volley_worth *worth, const struct named *named,
-                     const struct worth_line *line, struct buffer *out)
+static void say_wins(const volley_worth *worth, const struct named *named, size_t at,
+                     struct buffer *out)
 {
+    const struct worth_line *line = named->lines[at];
     const double points = named->by_point ? line->told.cost : 1;
     char text[NUMBER_TEXT_MAX];
 
     buffer_print(out, "%s", line->told.name);
     worth_say_barred(worth, line, out);
-    buffer_print(out, " %s", number_signed(100 * key_of(named, line), 2, text));
+    buffer_print(out, " %s", number_signed(100 * named->keys[at], 2, text));
     buffer_print(out, " ± %.2f %%", 100 * WORTH_Z95 * line->told.games.error / points);
 }
 
@@ -226,17 +222,11 @@ void named_say_games(const volley_worth *worth, const struct named *named, struc
     struct named by_wins = { .by_point = named->by_point };
 
     for (size_t i = 0; i < named->count; i++) {
-        size_t at = by_wins.count;
+        const struct worth_line *line = named->lines[i];
 
-        if (isnan(named->lines[i]->told.games.value))
-            continue;
-        for (;
-             at > 0 && named_is_behind(by_wins.lines[at - 1], key_of(named, by_wins.lines[at - 1]),
-                                       named->lines[i], key_of(named, named->lines[i]));
-             at--)
-            by_wins.lines[at] = by_wins.lines[at - 1];
-        by_wins.lines[at] = named->lines[i];
-        by_wins.count++;
+        if (!isnan(line->told.games.value))
+            named_insert(&by_wins, line,
+                         named->by_point ? line->games_per_point : line->told.games.value);
     }
     buffer_print(out, "In games");
     say_where(worth, named, out);
@@ -246,7 +236,7 @@ void named_say_games(const volley_worth *worth, const struct named *named, struc
                      named_is_first_barred(&by_wins, i) ? "; not to be had: "
                      : i                                ? "; "
                                                         : "");
-        say_wins(worth, named, by_wins.lines[i], out);
+        say_wins(worth, &by_wins, i, out);
     }
     say_tied(&by_wins, out);
     buffer_print(out, ". ");

@@ -161,32 +161,16 @@ volley_status worth_spell(volley_worth *worth, const volley_text *said, const ch
 {
     const struct cards *library = worth->job.ship.reading.library;
     struct phrase words;
-    volley_status status =
-        spoken_read(&words, lexer_of_text(said, "loadout"), library, worth->edition, err);
     char *text;
 
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(spoken_read(&words, lexer_of_text(said, "loadout"), library, worth->edition, err));
     text = words.text ? phrase_spell(&words, library) : lexer_plain(said->text);
-    if (!text)
-        status = error_nomem(err);
+    worth->texts.failed = worth->texts.failed || !text;
     *out = keep_text(worth, text);
     worth_note_took(worth, &words);
     free(text);
     phrase_fini(&words);
-    return status == VOLLEY_OK && worth->texts.failed ? error_nomem(err) : status;
-}
-
-/* The words of the ship, with ids for names as players say them. */
-static volley_status take_loadout(volley_worth *worth, const volley_text *said, volley_error *err)
-{
-    volley_status status = worth_spell(worth, said, &worth->loadout, err);
-
-    if (status != VOLLEY_OK)
-        return status;
-    worth->words = settle(worth, worth->loadout, false);
-    worth->job.ship.text.text = settle(worth, worth->words, true);
-    return VOLLEY_OK;
+    return worth->texts.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 static volley_status set_up(volley_worth *worth, volley_worth_question *question, volley_error *err)
@@ -208,7 +192,9 @@ static volley_status set_up(volley_worth *worth, volley_worth_question *question
                                            .library = library_cards(worth->library, worth->edition),
                                            .ranged = true, /* by the case */
                                            .roles = DUEL_BOTH_ROLES };
-    TRY(take_loadout(worth, &question->loadout, err));
+    TRY(worth_spell(worth, &question->loadout, &worth->loadout, err));
+    worth->words = settle(worth, worth->loadout, false);
+    ship->text.text = settle(worth, worth->words, true);
     ship->text.source =
         keep_text(worth, question->loadout.source ? question->loadout.source : "loadout");
     worth->slots = worth->only = worth->objections = "";
@@ -219,7 +205,8 @@ static volley_status set_up(volley_worth *worth, volley_worth_question *question
 
 /* ---- what could be had ---- */
 
-void worth_say_dear(const volley_worth *worth, struct buffer *out)
+/* What a card costs for which there are not the points: "more than the 3 points that are left". */
+static void say_dear(const volley_worth *worth, struct buffer *out)
 {
     if (worth->left < 0)
         buffer_print(out,
@@ -239,8 +226,25 @@ void worth_say_dear_names(const volley_worth *worth, struct buffer *out)
         buffer_print(out, ", and %zu other%s", worth->dear - WORTH_DEAR_NAMED,
                      worth->dear - WORTH_DEAR_NAMED == 1 ? "" : "s");
     buffer_print(out, ") cost%s ", worth->dear == 1 ? "s" : "");
-    worth_say_dear(worth, out);
+    say_dear(worth, out);
     buffer_print(out, ".\n");
+}
+
+void worth_say_marks(const volley_worth *worth, struct buffer *out)
+{
+    bool dear = false, unsure = false;
+
+    for (size_t i = 0; i < worth->line_count; i++) {
+        dear = dear || worth->lines[i].told.too_dear;
+        unsure = unsure || worth->lines[i].told.unsure;
+    }
+    if (dear) {
+        buffer_print(out, "* costs ");
+        say_dear(worth, out);
+        buffer_print(out, ".\n");
+    }
+    if (unsure)
+        buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
 }
 
 void worth_say_left_out(const volley_worth *worth, struct buffer *out)
@@ -248,7 +252,7 @@ void worth_say_left_out(const volley_worth *worth, struct buffer *out)
     if (worth->dear == 0)
         return;
     buffer_print(out, "; %zu more cost%s ", worth->dear, worth->dear == 1 ? "s" : "");
-    worth_say_dear(worth, out);
+    say_dear(worth, out);
 }
 
 static void note_offer(const volley_worth *worth, const volley_worth_question *question,
@@ -289,53 +293,6 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     worth_others_fini(&others);
     note_offer(worth, question, notes);
     return status;
-}
-
-/* Its own weapons bring their arcs along, whether it is said (as bullseye, bulls-eye or bull) or
- * not.
- */
-static bool is_said(const volley_worth *worth, const char *arc)
-{
-    const struct squad_member *member = &worth->member.member;
-    bool own = false;
-
-    for (size_t i = 0; i < member->weapon_count; i++)
-        own = own || squad_card_asks(member->weapons[i].row, arc);
-    return strstr(worth->cases[0].words, arc) ||
-           (own ? strstr(worth->loadout, "bull") != NULL
-                : worth->member.loadout.situations >> RULES_BULLSEYE & 1);
-}
-
-bool worth_grants_arc(const volley_worth *worth, const struct cards_row *weapon)
-{
-    const char *arc = rules_situation_words[RULES_BULLSEYE];
-
-    return squad_is_weapon(weapon) && squad_card_asks(weapon, arc) && !is_said(worth, arc);
-}
-
-int worth_charges(const volley_worth *worth, const struct cards_row *row)
-{
-    const struct cards_upgrade *upgrade;
-    size_t count;
-
-    if (row->kind != CARDS_UPGRADE || (row->charges <= 0 && !squad_card_asks(row, "charge")))
-        return 0;
-    upgrade = cards_find_upgrades(worth->member.member.library, row->id, strlen(row->id), &count);
-    if (upgrade && upgrade->charge_recovers > 0)
-        return 0;
-    return row->charges > 0 ? row->charges : upgrade && upgrade->charges > 0 ? upgrade->charges : 1;
-}
-
-void worth_say_charges(const volley_worth *worth, const struct cards_row *row, struct buffer *out)
-{
-    const int charges = worth_charges(worth, row);
-
-    if (strstr(row->condition, "has-charge"))
-        buffer_print(out, " (until it is lost)");
-    else if (worth->edition->bit == RULES_EDITION_1 && charges == 1)
-        buffer_print(out, " (once a game)");
-    else if (charges)
-        buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
 }
 
 const char *worth_rules(const volley_worth *worth)

@@ -223,7 +223,8 @@ volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err)
 
 /* ---- usual chances ---- */
 
-void worth_add_sentences(const char *lines, struct buffer *out)
+/* Each of the lines as a sentence. */
+static void add_sentences(const char *lines, struct buffer *out)
 {
     for (; *lines; lines += strcspn(lines, "\n") + (lines[strcspn(lines, "\n")] != '\0'))
         buffer_print(out, "%.*s.\n", (int)strcspn(lines, "\n"), lines);
@@ -233,7 +234,7 @@ void worth_note_took(volley_worth *worth, const struct phrase *words)
 {
     struct buffer notes = { 0 };
 
-    worth_add_sentences(words->took ? words->took : "", &notes);
+    add_sentences(words->took ? words->took : "", &notes);
     if (notes.count && !strstr(worth->notes, buffer_text(&notes))) /* of each of 4x once */
         worth->notes = squad_texts_print(&worth->texts, "%s%s", buffer_text(&notes), worth->notes);
     worth->texts.failed = worth->texts.failed || notes.failed;
@@ -255,7 +256,7 @@ volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ra
                       : geometry_say(words, library, &asked, buffer_text(&mark), &told, err);
     buffer_end(&mark, &told);
     buffer_add_text(&notes, worth->notes);
-    worth_add_sentences(buffer_text(&told), &notes);
+    add_sentences(buffer_text(&told), &notes);
     buffer_end(&told, &notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status;

@@ -298,14 +298,22 @@ void worth_say_gain(const volley_worth *worth, const struct worth_line *line, st
     say_gain(worth, line, out);
     if (!*worth->only && !line->told.kept && strstr(worth->sort, "-per-point"))
         buffer_print(out, ", the most for a point");
-    buffer_print(out, "%s%s", remarks >> WORTH_BONUS & 1 ? WORTH_IF_BONUS : "",
+    buffer_print(out, "%s%s", remarks >> WORTH_BONUS & 1 ? ", if it is made each round" : "",
                  remarks >> WORTH_GRANTED & 1 ? WORTH_IF_GRANTED : "");
     if (remarks >> WORTH_CHARGED & 1 && !is_by(worth, "stands")) {
         buffer_print(out, ", as if it");
         worth_say_charges(worth, line->card, out);
-        buffer_print(out, WORTH_CHARGED_USED);
+        buffer_print(out, " could be used in every attack");
     }
     buffer_print(out, "%s", remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
+}
+
+void worth_say_take(const struct worth_line *line, struct buffer *out)
+{
+    buffer_print(out, "Take %s", line->told.name);
+    if (!isnan(line->told.cost))
+        buffer_print(out, " (%g point%s)", line->told.cost, line->told.cost == 1 ? "" : "s");
+    buffer_print(out, "%s", WORTH_IF_ALLOWED(line->told.unsure));
 }
 
 void worth_say_answer(const volley_worth *worth, struct buffer *out)
@@ -329,10 +337,8 @@ void worth_say_answer(const volley_worth *worth, struct buffer *out)
         buffer_print(out, ".\n\n");
         return;
     }
-    buffer_print(out, "Take %s", best->told.name);
-    if (!isnan(best->told.cost))
-        buffer_print(out, " (%g point%s)", best->told.cost, best->told.cost == 1 ? "" : "s");
-    buffer_print(out, "%s: ", WORTH_IF_ALLOWED(best->told.unsure));
+    worth_say_take(best, out);
+    buffer_print(out, ": ");
     worth_say_gain(worth, best, out);
     buffer_print(out, ".%s\n\n",
                  is_by_sum(worth)
@@ -347,12 +353,17 @@ static void print_shares(const char *title, const struct worth_share *shares, si
         buffer_print(out, "%s %s %g %%", i ? "," : title, shares[i].what, 100 * shares[i].share);
 }
 
+void worth_say_ship(const volley_worth *worth, struct buffer *out)
+{
+    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
+                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
+}
+
 void worth_say_question(const volley_worth *worth, struct buffer *out)
 {
     const struct worth_field *targets = &worth->job.targets, *attackers = &worth->job.attackers;
 
-    buffer_print(out, "%s%s%s%s%s\n", worth->pilot, *worth->pilot && *worth->ship ? ", " : "",
-                 worth->ship, *worth->ship || *worth->pilot ? ": " : "", worth->loadout);
+    worth_say_ship(worth, out);
     buffer_print(out, "It attacks %zu target%s (%s) and is attacked by %zu attacker%s (%s)",
                  targets->count, targets->count == 1 ? "" : "s", targets->file, attackers->count,
                  attackers->count == 1 ? "" : "s", attackers->file);
@@ -377,12 +388,6 @@ static void print_base(const volley_worth_figures *base, struct buffer *out)
 
 static void print_legend(const volley_worth *worth, struct buffer *out)
 {
-    bool dear = false, unsure = false;
-
-    for (size_t i = 0; i < worth->line_count; i++) {
-        dear = dear || worth->lines[i].told.too_dear;
-        unsure = unsure || worth->lines[i].told.unsure;
-    }
     buffer_print(
         out,
         "\n%sChanges of means by weight: damage dealt and suffered, the chance to be destroyed "
@@ -392,13 +397,7 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
         "the attacks stood), and %.4f more for each crit: what damage cards do when dealt "
         "faceup.\n%s",
         worth->notes, worth->crit_more, worth->hidden ? "More columns: --columns all.\n" : "");
-    if (dear) {
-        buffer_print(out, "* costs ");
-        worth_say_dear(worth, out);
-        buffer_print(out, ".\n");
-    }
-    if (unsure)
-        buffer_print(out, "? the library lacks what it is restricted to, or the ship's actions.\n");
+    worth_say_marks(worth, out);
     play_sentence(worth_rules(worth), worth->policy, worth->objective, out);
     buffer_print(out, "Exact.\n");
 }

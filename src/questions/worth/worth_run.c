@@ -152,7 +152,7 @@ static void find_held(struct running *running, struct worth_line *line, const st
         (wanted->granted ? !look->holds : wanted->seen && !wanted->seen->active))
         return;
     with_it = worth_mean(&running->worth->job, by_case);
-    if (isnan(with_it.dealt))
+    if (isnan(with_it.attack.damage))
         return;
     line->found.held = with_it;
     line->found.held_without = without_it;
@@ -214,16 +214,6 @@ static void find_granted(struct running *running, struct worth_line *line, const
         find_said(running, line, say, wanted.moved);
 }
 
-static void keep_defense(struct worth_figures *figures, const struct worth_figures *own)
-{
-    const struct worth_figures attack = *figures;
-
-    *figures = *own;
-    figures->dealt = attack.dealt;
-    figures->crits = attack.crits;
-    figures->killed = attack.killed;
-}
-
 /* What it requires, as a lock, is there for this attack alone: with it and without it. One that is
  * fired takes for granted that the target is in its arc. */
 static void find_shot(struct running *running, struct worth_line *line,
@@ -232,17 +222,17 @@ static void find_shot(struct running *running, struct worth_line *line,
     const struct wanted wanted = { keep(running, "", shot->requires), NULL, NULL, shot->moved };
     struct worth_look look;
 
-    if (shot->fired && worth_grants_arc(running->worth, shot->weapon))
-        line->found.remarks = 1u << WORTH_GRANTED;
+    if (shot->fired)
+        line->found.remarks = worth_remarks_of(running->worth, shot->weapon) & 1u << WORTH_GRANTED;
     line->found.remarks |= shot->more ? 1u << WORTH_BONUS : 0;
     if (shot->moved || *wanted.words)
         find_held(running, line, &wanted, &look);
-    if (isnan(line->found.held.dealt))
+    if (isnan(line->found.held.attack.damage))
         return;
     line->found.remarks |= shot->moved ? 1u << WORTH_MOVED : 0;
     if (!wanted.moved) {
-        keep_defense(&line->found.held, &line->found.with);
-        keep_defense(&line->found.held_without, &line->found.without);
+        line->found.held.defense = line->found.with.defense;
+        line->found.held_without.defense = line->found.without.defense;
     }
     if (shot->fired) {
         line->found.with = line->found.held;

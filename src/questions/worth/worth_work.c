@@ -5,6 +5,92 @@
 #include <math.h>
 #include <stdio.h>
 
+/* ---- the ship in words ---- */
+
+/* The words of a ship, one left out, with what is added. */
+static volley_status cut_whole(struct phrase *out, const struct worth_ship *ship,
+                               const struct worth_variation *variation, uint32_t *own,
+                               volley_error *err)
+{
+    const char *const more[] = { variation->with, variation->assumed };
+    volley_status status = phrase_read(out, lexer_of_text(&ship->text, "loadout"), err);
+
+    if (status == VOLLEY_OK && variation->without != WORTH_NONE)
+        phrase_drop(out, (uint32_t)variation->without);
+    *own = out->count;
+    for (size_t i = 0; i < ARRAY_LEN(more) && status == VOLLEY_OK; i++)
+        if (more[i])
+            status = phrase_add(
+                out, (struct lexer){ more[i], more[i] + strlen(more[i]), "--assume", 0, 0 }, err);
+    return status;
+}
+
+/* Weapons that are not fired are no words of the attack. */
+static void choose_weapon(struct duel_roles *roles, uint32_t own, int fired,
+                          struct worth_setup *out)
+{
+    for (size_t i = 0; i < roles->weapon_count; i++) {
+        struct duel_weapon *weapon = &roles->weapons[i];
+
+        weapon->fired = fired == (int)i || (fired == WORTH_NEW && weapon->word >= own);
+        out->weapon = weapon->fired ? weapon->row : out->weapon;
+    }
+}
+
+volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship *ship,
+                               const struct worth_variation *variation, volley_error *err)
+{
+    struct duel_roles roles;
+    uint32_t own;
+    volley_status status;
+
+    *out = (struct worth_setup){ .weapon = NULL };
+    status = cut_whole(&out->whole, ship, variation, &own, err);
+    if (status == VOLLEY_OK)
+        status = duel_roles_sort(&roles, &out->whole, &ship->reading, err);
+    if (status == VOLLEY_OK)
+        choose_weapon(&roles, own, variation->fired, out);
+    for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = duel_roles_words(&roles, side, DUEL_WHOLE, &out->roles[side], err);
+    if (status != VOLLEY_OK)
+        worth_setup_fini(out);
+    return status;
+}
+
+volley_status worth_setup_compile(const struct worth_setup *setup, const struct worth_ship *ship,
+                                  enum rules_side side, int range, struct loadout *out,
+                                  volley_error *err)
+{
+    const struct loadout_moment moment = { NULL, range, 0, false };
+    struct chance_draw draw = { .left = 0 };
+    const struct loadout_reading reading = { ship->reading.edition, ship->reading.library, side,
+                                             side == RULES_ATTACKER ? &moment : NULL, &draw };
+
+    return loadout_compile(out, &setup->roles[side], &reading, err);
+}
+
+void worth_setup_fini(struct worth_setup *setup)
+{
+    phrase_fini(&setup->whole);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        phrase_fini(&setup->roles[side]);
+    *setup = (struct worth_setup){ .weapon = NULL };
+}
+
+bool worth_says_range(const struct error_place *word)
+{
+    const struct setting_word said = setting_take_apart(word);
+    struct rules_spelling spelling;
+    uint32_t about;
+
+    if (chance_is(word))
+        return chance_about(word, &about, NULL) == VOLLEY_OK && about >> RULES_RANGE & 1;
+    return setting_match(&said, &spelling) && spelling.word->kind == RULES_WORD_SITUATION &&
+           spelling.word->id == RULES_RANGE;
+}
+
+/* ---- its figures ---- */
+
 /* A variation in one case. */
 struct worker {
     const struct worth_job *job;
@@ -128,6 +214,18 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
 
 /* ---- all that it attacks and is attacked by ---- */
 
+const struct worth_cell worth_unknown = { NAN, NAN, NAN, NAN, NAN, NAN };
+
+void worth_cell_add(struct worth_cell *sum, double share, const struct worth_cell *cell)
+{
+    sum->damage += share * cell->damage;
+    sum->crits += share * cell->crits;
+    sum->destroyed += share * cell->destroyed;
+    sum->stands += share * cell->stands;
+    sum->health += share * cell->health;
+    sum->felled += share * cell->felled;
+}
+
 static double weight_of(const struct worth_field *field)
 {
     double sum = 0;
@@ -155,12 +253,8 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
 
         attack.other = &field->rows[i].defender;
         TRY(worth_measure(&job->asking, &attack, worker->look, &cell, worker->err));
-        out->damage += share * cell.damage;
-        out->crits += share * cell.crits;
-        out->destroyed += share * cell.destroyed;
-        out->stands += share * cell.stands;
-        out->health += share * cell.health;
-        out->felled += role == RULES_DEFENDER ? share / cell.stands : 0;
+        worth_cell_add(out, share, &cell);
+        out->felled += share / cell.stands;
     }
     return VOLLEY_OK;
 }
@@ -170,53 +264,38 @@ static volley_status meet_all(const struct worker *worker, enum rules_side role,
 /* A bonus attack is made besides the ship's own: by itself it takes the place of none. */
 static void add_to_own(const struct worth_figures *own, struct worth_cell *cell)
 {
-    cell->damage += own ? own->dealt : NAN;
-    cell->crits += own ? own->crits : NAN;
+    cell->damage += own ? own->attack.damage : NAN;
+    cell->crits += own ? own->attack.crits : NAN;
     cell->destroyed = NAN; /* by both together: not known */
 }
 
-static volley_status work_attack(const struct worker *worker, struct worth_figures *out)
+static volley_status work_attack(const struct worker *worker, struct worth_cell *out)
 {
     bool same = false, fires = true;
-    struct worth_cell cell = { NAN, NAN, NAN, NAN, NAN, NAN };
 
+    *out = worth_unknown;
     if (worker->shot->weapon)
         TRY(try_to_fire(worker, &fires));
     else if (worker->base)
         TRY(compare(worker, RULES_ATTACKER, &same));
     if ((same || !fires) && worker->base)
-        cell = (struct worth_cell){
-            worker->base->dealt, worker->base->crits, worker->base->killed, 0, 0, 0
-        };
+        *out = worker->base->attack;
     else if (fires)
-        TRY(meet_all(worker, RULES_ATTACKER, &cell));
+        TRY(meet_all(worker, RULES_ATTACKER, out));
     if (fires && worker->shot->more)
-        add_to_own(worker->base, &cell);
-    out->dealt = cell.damage;
-    out->crits = cell.crits;
-    out->killed = cell.destroyed;
+        add_to_own(worker->base, out);
     return VOLLEY_OK;
 }
 
-static volley_status work_defense(const struct worker *worker, struct worth_figures *out)
+static volley_status work_defense(const struct worker *worker, struct worth_cell *out)
 {
-    const struct worth_figures *base = worker->base;
     bool same = false;
-    struct worth_cell cell = { 0 };
 
-    if (base)
+    if (worker->base)
         TRY(compare(worker, RULES_DEFENDER, &same));
-    if (same)
-        cell = (struct worth_cell){ base->suffered, base->crits_suffered, base->destroyed,
-                                    base->stands,   base->health,         base->felled };
-    else
-        TRY(meet_all(worker, RULES_DEFENDER, &cell));
-    out->suffered = cell.damage;
-    out->crits_suffered = cell.crits;
-    out->destroyed = cell.destroyed;
-    out->stands = cell.stands;
-    out->health = cell.health;
-    out->felled = cell.felled;
+    if (!same)
+        return meet_all(worker, RULES_DEFENDER, out);
+    *out = worker->base->defense;
     return VOLLEY_OK;
 }
 
@@ -229,16 +308,16 @@ static volley_status work_case(struct worker *worker, const struct worth_try *tr
     volley_status status = VOLLEY_OK;
 
     variation.assumed = worker->now->words;
-    *out = (struct worth_figures){ 0 };
+    *out = (struct worth_figures){ .attack = { 0 } };
     if (worker->base)
         status = worth_setup_make(&worker->plain, ship, &none, worker->err);
     if (status == VOLLEY_OK)
         status = worth_setup_make(&worker->setup, ship, &variation, worker->err);
     worker->shot->weapon = worker->setup.weapon;
     if (status == VOLLEY_OK && tried->roles >> RULES_ATTACKER & 1)
-        status = work_attack(worker, out);
+        status = work_attack(worker, &out->attack);
     if (status == VOLLEY_OK && tried->roles >> RULES_DEFENDER & 1)
-        status = work_defense(worker, out);
+        status = work_defense(worker, &out->defense);
     worth_setup_fini(&worker->plain);
     worth_setup_fini(&worker->setup);
     return status;
@@ -266,20 +345,11 @@ volley_status worth_work(const struct worth_job *job, struct worth_try *tried,
 
 struct worth_figures worth_mean(const struct worth_job *job, const struct worth_figures *by_case)
 {
-    struct worth_figures mean = { 0 };
+    struct worth_figures mean = { .attack = { 0 } };
 
     for (size_t i = 0; i < job->case_count; i++) {
-        const double weight = job->cases[i].weight;
-
-        mean.dealt += weight * by_case[i].dealt;
-        mean.crits += weight * by_case[i].crits;
-        mean.killed += weight * by_case[i].killed;
-        mean.suffered += weight * by_case[i].suffered;
-        mean.crits_suffered += weight * by_case[i].crits_suffered;
-        mean.destroyed += weight * by_case[i].destroyed;
-        mean.stands += weight * by_case[i].stands;
-        mean.health += weight * by_case[i].health;
-        mean.felled += weight * by_case[i].felled;
+        worth_cell_add(&mean.attack, job->cases[i].weight, &by_case[i].attack);
+        worth_cell_add(&mean.defense, job->cases[i].weight, &by_case[i].defense);
     }
     return mean;
 }

@@ -6,8 +6,53 @@
 #pragma once
 
 #include "questions/ask/ask_cards.h"
-#include "questions/worth/setup.h"
+#include "questions/duel/roles.h"
+#include "volley/scenario.h"
 #include "volley/worth.h"
+
+/* ---- a ship in one of the ways that are weighed, in words: as it is, without a word, with a card
+ * more, with a weapon fired; its phrases' words point into the texts of ship and variation ---- */
+
+enum { WORTH_NONE = -1, WORTH_NEW = -2 };
+
+/* How a ship differs from its own words. */
+struct worth_variation {
+    int without;         /* number of the word that is left out; WORTH_NONE */
+    const char *with;    /* words that are added; may be NULL */
+    const char *assumed; /* likewise */
+    int fired;           /* number of the weapon word that is fired; WORTH_NONE; WORTH_NEW: what
+                          * is added, if that is one */
+};
+
+struct worth_setup {
+    struct phrase whole;              /* all words */
+    struct phrase roles[RULES_SIDES]; /* those that count when it attacks, without weapons that are
+                                       * not fired, and when it defends */
+    const struct cards_row *weapon;   /* that is fired; NULL */
+};
+
+/* What the ship's words are read with. */
+struct worth_ship {
+    volley_text text;
+    struct duel_reading reading;
+};
+
+/** Make a setup. On failure *out is all-zero. */
+volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship *ship,
+                               const struct worth_variation *variation, volley_error *err);
+
+/** The ship as it is in a role.
+ *  range  of an attacker whose words say none */
+volley_status worth_setup_compile(const struct worth_setup *setup, const struct worth_ship *ship,
+                                  enum rules_side side, int range, struct loadout *out,
+                                  volley_error *err);
+
+void worth_setup_fini(struct worth_setup *setup);
+
+/** Whether a word says the range, for sure or by chance. */
+bool worth_says_range(const struct error_place *word);
+
+/* ---- its figures ---- */
 
 /* What was seen of a card in the attacks in which it was looked at. */
 struct worth_seen {
@@ -42,11 +87,19 @@ struct worth_attack {
     struct loadout_moment moment; /* of the attackers */
 };
 
+/* What an attack comes to, or the mean of several. */
 struct worth_cell {
-    double damage, crits, destroyed, stands;
-    double health; /* of the defender; NAN: it was not said */
-    double felled; /* of a mean, as in worth_figures */
+    double damage, crits, destroyed;
+    /* of the ship as the defender: */
+    double stands, health; /* NAN: it was not said */
+    double felled; /* of a mean: of 1 / stands, so that who cannot hurt the ship adds nothing */
 };
+
+/* NAN each. */
+extern const struct worth_cell worth_unknown;
+
+/** Add a share of it. */
+void worth_cell_add(struct worth_cell *sum, double share, const struct worth_cell *cell);
 
 /** The scenario of an attack. */
 volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
@@ -84,9 +137,8 @@ struct worth_job {
 
 /* What the attacks of a ship come to, and those on it; means over all targets and attackers. */
 struct worth_figures {
-    double dealt, crits, killed; /* by the ship's attack; NAN: its weapon cannot be fired */
-    double suffered, crits_suffered, destroyed, stands, health;
-    double felled; /* 1 / stands, on average: who cannot hurt the ship adds nothing */
+    struct worth_cell attack; /* NAN: its weapon cannot be fired */
+    struct worth_cell defense;
 };
 
 enum { WORTH_NEEDS_MAX = 200 };
