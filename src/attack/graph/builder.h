@@ -25,7 +25,8 @@ static inline __attribute__((always_inline)) void arrival_leave(struct modes *mo
     const struct dice_damage there = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
                                        play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
     const struct dice_damage rest =
-        mode_neutralize(mode, there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
+        dice_neutralize(there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE),
+                        &mode->rules);
     const bool any = rest.hits + rest.crits > 0;
     const struct mode_left *to = &mode->left[any];
 
