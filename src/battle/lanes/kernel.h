@@ -195,7 +195,6 @@ struct lanes {
     uint32_t recovers_at[ENGAGEMENT_SHIPS_MAX];  /* with so much health or less, at a price that is
                                                   * asked for; 0: there is none */
     uint32_t cards_most;                         /* in a deck */
-    const uint32_t *modulo;                      /* [ships][ships + 1] number mod count */
     struct pcg_jump to_coin, to_first, to_round; /* from the start of a round */
     struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
 
