@@ -142,7 +142,6 @@ struct lanes_round {
 struct lanes_side {
     uint8_t first, count;                    /* ships */
     bool immortal;                           /* some cannot be destroyed */
-    bool is_even;                            /* all have the same hull when they are whole */
     uint8_t order[ENGAGEMENT_SHIPS_MAX];     /* numbers: whom the enemy takes first */
     uint32_t suffered[ENGAGEMENT_SHIPS_MAX]; /* what to add to health on top, so that less is more
                                               * damage suffered */

@@ -79,10 +79,6 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
             player->lanes.bounded |= 1u << (out->first + number);
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
     }
-    out->is_even = true;
-    for (uint8_t number = 1; number < out->count; number++)
-        out->is_even = out->is_even &&
-                       player->lanes.hulls[out->first + number] == player->lanes.hulls[out->first];
     target_order(engagement, side, out->order);
 }
 
