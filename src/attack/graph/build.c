@@ -149,27 +149,18 @@ struct taking {
     struct mode_use *use;
 };
 
-/* Where it is still to be found out where they lead. */
-static __attribute__((noinline)) void
-found_new(const struct taking *taking, const struct play_dice *dice, const struct play_taken *taken)
-{
-    builder_push_asking(taking->builder,
-                        mode_use_find(&taking->builder->graph->modes, taking->use, taken), dice);
-}
-
 static inline void found_dice(const struct play_dice *dice, const struct play_taken *taken,
                               void *context)
 {
     const struct taking *taking = context;
     const struct mode_use *use = taking->use;
-    const uint32_t to = use->to[mode_use_place(use, taken)];
+    uint32_t to = use->to[mode_use_place(use, taken)];
 
     if (use->lesser && prune_is_left(taking->builder->graph->prune, use->lesser, taken))
         return;
     if (to == MODE_NONE)
-        found_new(taking, dice, taken);
-    else
-        builder_push(taking->builder, to, dice);
+        to = mode_use_find(&taking->builder->graph->modes, taking->use, taken);
+    builder_push(taking->builder, to, dice);
 }
 
 static inline __attribute__((always_inline)) void

@@ -17,19 +17,19 @@ struct arrival {
 
 /* Leave only results in a mode in which that happens. */
 static inline __attribute__((always_inline)) void arrival_leave(struct modes *modes,
-                                                                struct arrival *arrival, bool asks)
+                                                                struct arrival *arrival)
 {
     const struct mode *mode = &modes->items[arrival->mode];
     const struct play_dice all = { .row = { arrival->fresh + arrival->rerolled +
                                             arrival->frozen } };
     const struct dice_damage there = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
                                        play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
-    const struct dice_damage rest =
-        mode_neutralize(mode, there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
+    const struct dice_damage rest = dice_neutralize(
+        there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE), &mode->rules);
     const bool any = rest.hits + rest.crits > 0;
     const struct mode_left *to = &mode->left[any];
 
-    if (asks && to->mode == MODE_NONE)
+    if (to->mode == MODE_NONE)
         to = mode_find_left(modes, arrival->mode, any);
     *arrival = (struct arrival){
         .fresh = (rest.hits + to->hits) * play_die_row(DICE_RED, DICE_HIT) +
@@ -47,10 +47,10 @@ static inline __attribute__((always_inline)) bool arrival_may_act(const struct m
     return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, &dice);
 }
 
-/** Go on to where something is decided or rolled, or play is asked.
- *  asks  to find out where that leads; else the mode is MODE_NONE where nobody has asked before */
+/** Go on to where something is decided or rolled, or play is asked; the mode is MODE_NONE: failed.
+ */
 static inline __attribute__((always_inline)) void arrival_settle(struct modes *modes,
-                                                                 struct arrival *arrival, bool asks)
+                                                                 struct arrival *arrival)
 {
     while (arrival->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[arrival->mode];
@@ -59,7 +59,7 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
         if (mode->looks_ahead) { /* seldom: one comparison tells */
             if (mode->kind == MODE_OPEN)
                 return;
-            arrival_leave(modes, arrival, asks);
+            arrival_leave(modes, arrival);
             continue;
         }
         prune_mask_rows(&mode->live, &arrival->fresh, &arrival->rerolled, &arrival->frozen);
@@ -70,7 +70,7 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
         } else if (mode->kind != MODE_ACT || arrival_may_act(mode, arrival)) {
             return;
         }
-        arrival->mode = asks ? mode_go(modes, arrival->mode, way) : mode->to[way];
+        arrival->mode = mode_go(modes, arrival->mode, way);
     }
 }
 
@@ -192,33 +192,17 @@ static inline __attribute__((always_inline)) void builder_keep(struct builder *b
         builder_add(builder, key);
 }
 
-/* builder_push where it is still to be asked where a mode leads. */
-static __attribute__((noinline)) void builder_push_asking(struct builder *builder, uint32_t mode,
-                                                          const struct play_dice *dice)
-{
-    struct modes *modes = &builder->graph->modes;
-    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
-                          mode };
-
-    arrival_settle(modes, &to, true);
-    if (to.mode == MODE_NONE)
-        builder_fail(builder, modes->status);
-    else
-        builder_keep(builder, &to);
-}
-
 /** Keep what comes of a state as a child of the node under construction, by its mode and dice.
- *  Inline everywhere: most of what building a graph costs is
- *  this. All that is called is called last, so that no register has to be kept meanwhile. */
+ *  Inline everywhere: most of what building a graph costs is this. */
 static inline __attribute__((always_inline)) void
 builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
 {
     struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
                           mode };
 
-    arrival_settle(&builder->graph->modes, &to, false);
+    arrival_settle(&builder->graph->modes, &to);
     if (to.mode == MODE_NONE)
-        builder_push_asking(builder, mode, dice);
+        builder_fail(builder, builder->graph->modes.status);
     else
         builder_keep(builder, &to);
 }

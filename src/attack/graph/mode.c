@@ -185,8 +185,6 @@ static uint32_t leave(struct modes *modes, const struct play_state *state)
 
     if (state->window == RULES_NEUTRALIZE)
         mode.rules = play_neutralize_rules(modes->prune->attack, state);
-    mode.is_plain = !mode.rules.reinforce && !mode.rules.crits_first && !mode.rules.keep_hits &&
-                    !mode.rules.keep_crits;
     return add_mode(modes, &mode);
 }
 

@@ -91,7 +91,6 @@ struct mode {
     uint32_t use_count;
     struct mode_use *uses;    /* where they are does not change */
     struct dice_rules rules;  /* of MODE_LEAVE: how results are cancelled */
-    bool is_plain;            /* of MODE_LEAVE: evades cancel hits, then crits, and that is all */
     struct mode_left left[2]; /* without results, and with some */
 };
 
@@ -172,19 +171,6 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
 
 /** Where results that are left lead, if there are any, and what comes to them on the way. */
 const struct mode_left *mode_find_left(struct modes *modes, uint32_t mode, bool any);
-
-/** What neutralizing leaves in such a mode. */
-static inline struct dice_damage mode_neutralize(const struct mode *mode,
-                                                 struct dice_damage results, unsigned evades)
-{
-    unsigned hits;
-
-    if (!mode->is_plain)
-        return dice_neutralize(results, evades, &mode->rules);
-    hits = dice_least(results.hits, evades);
-    return (struct dice_damage){ results.hits - hits,
-                                 results.crits - dice_least(results.crits, evades - hits) };
-}
 
 /** Whether there is a die where `wanted` has bits. */
 static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)

@@ -142,7 +142,6 @@ struct lanes_round {
 struct lanes_side {
     uint8_t first, count;                    /* ships */
     bool immortal;                           /* some cannot be destroyed */
-    bool is_even;                            /* all have the same hull when they are whole */
     uint8_t order[ENGAGEMENT_SHIPS_MAX];     /* numbers: whom the enemy takes first */
     uint32_t suffered[ENGAGEMENT_SHIPS_MAX]; /* what to add to health on top, so that less is more
                                               * damage suffered */
@@ -195,7 +194,6 @@ struct lanes {
     uint32_t recovers_at[ENGAGEMENT_SHIPS_MAX];  /* with so much health or less, at a price that is
                                                   * asked for; 0: there is none */
     uint32_t cards_most;                         /* in a deck */
-    const uint32_t *modulo;                      /* [ships][ships + 1] number mod count */
     struct pcg_jump to_coin, to_first, to_round; /* from the start of a round */
     struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
 

@@ -24,7 +24,6 @@ struct scene {
     uint32_t *word, *deeds, *facts, *number; /* of the attacker */
     uint32_t *enemies, *enemy_facts;         /* of the first of them */
     uint32_t first_enemy, enemy_count;
-    uint32_t hull;              /* of every enemy when it is whole; 0: they differ */
     bool immortal;              /* some enemies are */
     uint32_t *dealt, *suffered; /* of their side */
 };
@@ -48,7 +47,6 @@ INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_step 
         .enemy_facts = row_of(lanes->facts, enemies->first),
         .first_enemy = enemies->first,
         .enemy_count = enemies->count,
-        .hull = enemies->is_even ? lanes->hulls[enemies->first] : 0,
         .immortal = enemies->immortal,
         .dealt = lanes->dealt[!step->side],
         .suffered = lanes->suffered[!step->side],
@@ -144,8 +142,7 @@ INLINE simd_halves hulls_of(const struct lanes *lanes, const struct scene *scene
     if (lanes->bounded)
         return of_numbers(row_of(lanes->bounds, scene->first_enemy), scene->enemy_count, number,
                           lane, attacks->active);
-    return scene->hull ? all_of(scene->hull)
-                       : simd_look_up(lanes->hulls + scene->first_enemy, number, attacks->active);
+    return simd_look_up(lanes->hulls + scene->first_enemy, number, attacks->active);
 }
 
 /* What is left of the shields of the targets. */

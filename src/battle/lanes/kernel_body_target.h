@@ -72,6 +72,15 @@ INLINE simd_halves pick_nth(const struct lanes_side *enemies, uint32_t *row, sim
     return best;
 }
 
+/* Its remainder by each count; where that is 0, the number. */
+INLINE simd_halves modulo(simd_halves number, simd_halves count)
+{
+    for (simd_halves over = (simd_halves)(number >= count) & is_there(count); simd_any(over);
+         over &= (simd_halves)(number >= count))
+        number -= count & over;
+    return number;
+}
+
 INLINE simd_halves one_of(simd_halves number, simd_halves count)
 {
     const simd_word n = (simd_word)number, c = (simd_word)count;
@@ -93,11 +102,8 @@ INLINE_TWICE simd_halves pick_target(const struct lanes *lanes, const struct lan
     case ENGAGEMENT_DAMAGED:
         return pick_damaged(enemies, row, lane);
     case ENGAGEMENT_SPREAD:
-        return pick_nth(
-            enemies, row,
-            simd_look_up(lanes->modulo + (size_t)attacker->number * (ENGAGEMENT_SHIPS_MAX + 1),
-                         count_enemies(enemies, row, lane), all_of(UINT32_MAX)),
-            lane);
+        return pick_nth(enemies, row,
+                        modulo(all_of(attacker->number), count_enemies(enemies, row, lane)), lane);
     case ENGAGEMENT_RANDOM:
         return pick_nth(
             enemies, row,

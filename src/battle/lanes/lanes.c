@@ -79,10 +79,6 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
             player->lanes.bounded |= 1u << (out->first + number);
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
     }
-    out->is_even = true;
-    for (uint8_t number = 1; number < out->count; number++)
-        out->is_even = out->is_even &&
-                       player->lanes.hulls[out->first + number] == player->lanes.hulls[out->first];
     target_order(engagement, side, out->order);
 }
 
@@ -198,17 +194,6 @@ static void make_rounds(struct lanes_player *player)
 
 /* ---- a player ---- */
 
-static uint32_t *make_modulo(void)
-{
-    enum { ROW = ENGAGEMENT_SHIPS_MAX + 1 };
-    uint32_t *modulo = calloc((size_t)ENGAGEMENT_SHIPS_MAX * ROW, sizeof *modulo);
-
-    for (uint32_t n = 0; modulo && n < ENGAGEMENT_SHIPS_MAX; n++)
-        for (uint32_t count = 1; count < ROW; count++)
-            modulo[n * ROW + count] = n % count;
-    return modulo;
-}
-
 static bool make_rows(struct lanes_player *player)
 {
     enum { ROWS = 11, OF_SHIPS = 6 };
@@ -270,8 +255,7 @@ static volley_status make(struct lanes_player *player, volley_error *err)
     lanes->looks_ahead = engagement_furthest(lanes->engagement) == ENGAGEMENT_ROUND;
     lanes->tells_health = target_asks(lanes->engagement);
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
-    lanes->modulo = make_modulo();
-    NEED(player->rounds && lanes->modulo && make_rows(player) && lanes_tables_init(player), err);
+    NEED(player->rounds && make_rows(player) && lanes_tables_init(player), err);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         make_side(player, side);
     make_rounds(player);
@@ -338,7 +322,6 @@ void lanes_fini(struct lanes_player *player)
     fini_tables(player);
     free(player->rounds);
     lanes_cards_fini(player);
-    free((void *)player->lanes.modulo);
     free(player->memory);
     *player = (struct lanes_player){ .kernel = NULL };
 }

@@ -336,45 +336,33 @@ static inline bool begin(struct lanes_player *player, uint32_t damage, uint32_t 
 }
 
 /* The attack itself has been counted. */
-static inline bool is_over(struct lanes *lanes, const struct blow *blow, uint32_t attacker)
+static void count_blow(struct lanes *lanes, const struct blow *blow, uint32_t attacker)
 {
     const uint32_t health = lanes->ships[blow->at.row] >> TRIAL_HEALTH_SHIFT;
 
-    if (blow->left > 0)
-        return false;
     lanes->deeds[attacker * TRIAL_ROW + blow->at.lane] +=
         (blow->before - health) << DEEDS_DAMAGE | (uint32_t)(health == 0) << DEEDS_KILLS;
-    return true;
 }
 
-/* Some lanes together: what one has to wait for is asked for together with that of the next. */
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 {
-    enum { TOGETHER = 16 };
     const uint32_t attacker = (uint32_t)lanes->sides[step->side].first + step->number;
-    struct blow blows[TOGETHER];
+    struct lanes_player *player = lanes_player_of(lanes);
 
-    for (uint32_t i = 0, left = 0; i < lanes->apart_count;) {
-        for (; i < lanes->apart_count && left < TOGETHER; i++) {
-            const uint32_t apart = lanes->apart[i];
+    for (uint32_t i = 0; i < lanes->apart_count; i++) {
+        const uint32_t apart = lanes->apart[i];
+        struct blow blow;
 
-            blows[left].at = place_of(lanes, (enum engagement_side) !step->side,
-                                      apart >> LANES_APART_TARGET & LANES_NUMBER_MASK,
-                                      apart & (TRIAL_BLOCK - 1));
-            if (!begin(lanes_player_of(lanes), apart >> LANES_APART_DAMAGE,
-                       apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX, &blows[left]))
+        blow.at =
+            place_of(lanes, (enum engagement_side) !step->side,
+                     apart >> LANES_APART_TARGET & LANES_NUMBER_MASK, apart & (TRIAL_BLOCK - 1));
+        if (!begin(player, apart >> LANES_APART_DAMAGE,
+                   apart >> LANES_APART_CRITS & LANES_DAMAGE_MAX, &blow))
+            return false;
+        while (blow.left > 0)
+            if (!take(player, &blow))
                 return false;
-            left += !is_over(lanes, &blows[left], attacker);
-        }
-        for (uint32_t before = left; before > 0; before = left) {
-            left = 0;
-            for (uint32_t k = 0; k < before; k++) {
-                if (!take(lanes_player_of(lanes), &blows[k]))
-                    return false;
-                if (!is_over(lanes, &blows[k], attacker))
-                    blows[left++] = blows[k];
-            }
-        }
+        count_blow(lanes, &blow, attacker);
     }
     return true;
 }
