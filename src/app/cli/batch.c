@@ -9,20 +9,6 @@
 
 #include <string.h>
 
-static const char about[] = HELP(
-    "Run every scenario of a CSV file and write a report with a row for each."
-    "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
-    "edition and others. Rows that follow each other with the same scenario are successive attacks "
-    "on one defender. With the columns a and b, and if you like engagement, rounds, range, first, "
-    "target, policy (target_a, policy_b ...), deck and actions, each row is an engagement, as "
-    "`volley duel` has it. \"-\" is standard input. In cells, as in arguments, @LIST.xws:2 is the "
-    "second ship of a squad file.\n\n"
-    "Examples:\n"
-    "  volley batch scenarios/q04-focus-or-evade.csv\n"
-    "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
-    "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
-    "error; the exit status is then 1.");
-
 struct arguments {
     struct cli_options options;
     char delimiter;
@@ -341,7 +327,6 @@ const struct command cli_batch = {
     .name = "batch",
     .summary = "run every scenario of a CSV file",
     .forms = { "SCENARIOS.csv" },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file of scenarios: volley batch SCENARIOS.csv, or - for standard input",
                 "more than one file: scenarios are rows of one CSV file; volley run works out an "

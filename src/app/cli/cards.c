@@ -4,36 +4,6 @@
 
 #include <string.h>
 
-static const char about_cards[] = HELP(
-    "List and search the card library with its pilots, and explain a card in plain words."
-    "\vThe pattern is an id or a name, or a part of an id, a name, a slot, a kind or an effect, or "
-    "several words of these; only its letters and digits count. An id or a name explains the "
-    "card.\n\n"
-    "Examples:\n"
-    "  volley cards predator\n"
-    "  volley cards \"fire control\"\n"
-    "  volley cards gunner.finn\n"
-    "  volley cards evade-to-focus\n"
-    "  volley cards -e 1 torpedo\n"
-    "  volley cards -f csv > cards.csv\n\n"
-    "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
-    "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
-    "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
-
-static const char about_ships[] = HELP(
-    "List and search the ships, and tell of one with its ability and its pilots."
-    "\vThe pattern is an id or a name, or a part of an id, a name, a size or a faction, or several "
-    "words of these; only its letters and digits count. One ship is told of in full.\n\n"
-    "Examples:\n"
-    "  volley ships\n"
-    "  volley ships \"x-wing\"\n"
-    "  volley ships t65xwing\n"
-    "  volley ships -e 1 \"huge rebel\"\n"
-    "  volley ships -f json firespray > firespray.json\n\n"
-    "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
-
 /* Two commands that differ only in what they list. */
 struct lister {
     const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
@@ -145,7 +115,6 @@ static int conclude(void *asked, int status, const volley_error *error)
 const struct command cli_cards = {
     .name = "cards",
     .summary = "list, search and explain the cards and the pilots",
-    .about = about_cards,
     .operands = OPERANDS_CARDS,
     OF_LISTS,
 };
@@ -153,7 +122,6 @@ const struct command cli_cards = {
 const struct command cli_ships = {
     .name = "ships",
     .summary = "list and search the ships, and tell of one and its pilots",
-    .about = about_ships,
     .operands = OPERANDS_SHIP_IDS,
     OF_LISTS,
 };

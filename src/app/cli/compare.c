@@ -7,26 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char about[] = HELP(
-    "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
-    "first by."
-    "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
-    "first all attackers, in order, against the first defender, then all against the second. With "
-    "two attackers and two defenders, C is the first attacker against the second defender. Figures "
-    "are exact; simulated variants share their dice, so that a difference is known far better than "
-    "the means. Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\". A "
-    "mixture is one, too: \"60%: 3 focus lock | 3 focus\" is the first in 60 of 100 cases, else "
-    "the second. Several policies (--policy optimal,evade-first) make a variant each.\n\n"
-    "Examples:\n"
-    "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
-    "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
-    "  volley compare --cost A=47,B=43 \"3 focus reroll=1\" \"3 focus\" vs \"2\"\n"
-    "  volley compare --against scenarios/targets-xwa.csv \"3 focus\" \"3 lock\"\n"
-    "  volley compare --columns damage,3+,attacks --sort attacks \"3 focus\" \\\n"
-    "        \"3 lock\" vs \"2 hull=4\"\n"
-    "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
-
 /* The variants are the attackers and defenders of a command line, each pair with each policy under
  * a label, A, B, C and so on. */
 enum { LABEL_MAX = 4, VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */ };
@@ -302,7 +282,6 @@ const struct command cli_compare = {
     .name = "compare",
     .summary = "put attackers or defenders side by side",
     .forms = { "ATTACKER... vs DEFENDER [vs DEFENDER...]" },
-    .about = about,
     .operands = OPERANDS_LOADOUTS,
     .engines = { COMMAND_ENGINE(BOTH),
                  "--engine: a comparison runs one engine: auto, mc or exact" },

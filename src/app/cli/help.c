@@ -1,11 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 
-static const char about[] =
-    HELP("Explain a command with the options that matter most, or list all commands."
-         "\vWith --all a command has all of its options, in groups; without a command all options "
-         "are listed, with the commands that have each, as in docs/options.md.");
-
 struct arguments {
     struct cli_options options;
     bool markdown, all;
@@ -43,7 +38,6 @@ const struct command cli_help = {
     .name = "help",
     .summary = "explain a command",
     .forms = { "[COMMAND]" },
-    .about = about,
     .operands = OPERANDS_COMMAND,
     .limits = { 0, 1, NULL, "one command at most" },
     .tables = { rows },

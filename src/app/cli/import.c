@@ -5,23 +5,6 @@
 
 #include <stdlib.h>
 
-static const char about[] = HELP(
-    "Make a list of points of a folder, or a zip, in the form in which the community publishes "
-    "points (it has a revision.json) or cards (a manifest.json), tell what is new, changed and "
-    "gone, and keep it for every command."
-    "\vThe list is compared with the one of its name, or else of its edition. It counts where "
-    "--points names it; one with the name of a list that Volley brings takes its place: after "
-    "volley import ... --as xwa all is counted by the new one. volley points tells which there "
-    "are, volley points remove NAME takes one away.\n\n"
-    "Lists are kept in $VOLLEY_DATA/points, else $XDG_DATA_HOME/volley/points, else "
-    "~/.local/share/volley/points. If anything is wrong with the folder, the list that was there "
-    "stays.\n\n"
-    "Examples:\n"
-    "  volley import xwing-points-main/XWA/50P20 --as xwa\n"
-    "  volley import xwing-points-main.zip/X2PO/dec2025 --as legacy\n"
-    "  volley import xwing-data2/data --as printed -e 2\n\n"
-    "Formats: text, json; csv, which is the list itself as it is kept.");
-
 struct text {
     char *bytes;
     size_t count;
@@ -172,7 +155,6 @@ const struct command cli_import = {
     .name = "import",
     .summary = "keep points or cards that the community publishes as a list",
     .forms = { "FOLDER|ZIP" },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "name a folder or a zip", "one folder or zip at a time" },
     .formats = formats,

@@ -8,15 +8,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-static const char about[] = HELP(
-    "Put the parts of a batch together, which `volley batch --part K/N` has made."
-    "\vThe report is that of the batch without --part, byte for byte. Parts may be named in any "
-    "order. One that is missing, there twice, cut short, or made from another file, with other "
-    "options or by another version is refused, and nothing is written.\n\n"
-    "Examples:\n"
-    "  volley join part-1.csv part-2.csv part-3.csv\n"
-    "  volley join parts/*.csv -o report.csv");
-
 /* ---- parts ---- */
 
 struct part_file {
@@ -273,7 +264,6 @@ const struct command cli_join = {
     .name = "join",
     .summary = "put the parts of a batch together",
     .forms = { "PART..." },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 0, "no parts: name the reports of volley batch --part, in any order", NULL },
     .tables = { rows },

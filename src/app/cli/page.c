@@ -13,17 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char about[] = HELP(
-    "Tell where the page is: Volley in a browser, installed with the program, that needs no "
-    "network. It is one file, volley.html, which a browser opens from disk, and a folder of files "
-    "for a web server."
-    "\vExamples:\n"
-    "  volley page --open                open the page in a browser\n"
-    "  xdg-open \"$(volley page)\"         the same\n"
-    "  volley page -o page.html          the page in one file, to take along\n"
-    "  volley page -o public/volley      a folder for any web server or file host\n\n"
-    "What is written, or where the page is, is printed. docs/page.md tells more.");
-
 static const char one_file[] = "volley.html";
 
 enum { COPY_BYTES = 1 << 16 };
@@ -159,7 +148,6 @@ const struct command cli_page = {
     .name = "page",
     .summary = "tell where the page for a browser is, open or write it",
     .forms = { "" },
-    .about = about,
     .tables = { rows },
     .bytes = sizeof(struct arguments),
     .run = run,

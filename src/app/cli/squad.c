@@ -5,27 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char about[] = HELP(
-    "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS), "
-    "an address of Yet Another Squad Builder, also in a text file, or a list as players post it: a "
-    "line for each pilot, its upgrades below it or behind \"+\"."
-    "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
-    "standard attacks do to it; which of its cards counted, which did not and what they would "
-    "have needed. The figures are exact. The edition is what the list tells by its ruleset, link, "
-    "builder, faction, version or points, unless -e says it. With --strict a pilot or "
-    "card that the library does not have is an error, then a rule of squad building that the squad "
-    "breaks: no report, exit status 1.\n\n"
-    "In any loadout of any command, @LIST.xws:2 is the second ship of the list, with its cards but "
-    "without its weapons; @LIST.xws:3.2 that of the third squad in the file.\n\n"
-    "Examples:\n"
-    "  volley squad rebels.xws\n"
-    "  volley squad \"https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172&sn=Poe\"\n"
-    "  volley squad --with focus --target \"3 evade hull=3\" rebels.xws\n"
-    "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
-    "  volley squad -f csv -o squad.csv rebels.xws\n"
-    "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
-
 enum { SHIP_DIGITS = 4 };
 
 struct arguments {
@@ -162,7 +141,6 @@ const struct command cli_squad = {
     .name = "squad",
     .summary = "say what the ships of a squad (XWS) do and stand",
     .forms = { "LIST.xws" },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file of a squad; \"-\" is standard input",
                 "more than one file: volley squad LIST.xws, or its address in quotes" },

@@ -3,22 +3,6 @@
 #include "app/cli/members.h"
 #include "game/rules/choice.h"
 
-static const char about[] = HELP(
-    "Run one scenario over a grid of parameters: {name} in a loadout is replaced by each value."
-    "\vSeveral parameters make a grid, the first one with the rows.\n\n"
-    "Examples:\n"
-    "  volley sweep -P dice=1..6 -P agility=0..3 \"{dice} focus\" vs \"{agility}\"\n"
-    "  volley sweep -L token=focus,lock,calculate \"3 {token}\" vs \"2\"\n"
-    "  volley sweep -P d=1..6 -P a=0..4 -f svg -o dice.svg \"{d} lock\" vs \"{a}\"\n"
-    "  volley sweep -f csv -P hull=1..8 \"2x 3 focus\" vs \"2 hull={hull}\"\n"
-    "  volley sweep --value rounds -P hull=2..8 -P agility=0..3 \"2x 3 focus\" \\\n"
-    "        vs \"{agility} focus hull={hull}\"\n"
-    "  volley sweep --difference -P a=0..3 -P d=2..5 \"{d} focus\" \"{d} lock\" \\\n"
-    "        vs \"{a} focus\"\n"
-    "  volley sweep -P p=0..100..10 \"{p}%: 3 focus lock | 3 focus\" vs \"2\"\n\n"
-    "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), "
-    "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).");
-
 struct arguments {
     struct cli_options options;
     volley_sweep sweep;
@@ -221,7 +205,6 @@ const struct command cli_sweep = {
     .name = "sweep",
     .summary = "run one scenario over a grid of parameters",
     .forms = { "ATTACKER... vs DEFENDER [vs DEFENDER]" },
-    .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",
     .formats = formats,

@@ -2,7 +2,6 @@
 #include "app/cli/weigh.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/weigh_about.h"
 #include "base/ascii.h"
 
 #include <limits.h>
@@ -273,7 +272,6 @@ const struct command cli_worth = {
     .name = "worth",
     .summary = "say what the cards of a ship add, and those that it could have",
     .forms = { "LOADOUT|@LIST.xws:N [UPGRADE...] [vs LOADOUT]" },
-    .about = cli_about_worth,
     .operands = OPERANDS_SHIPS,
     .limits = { 1, 0, which, NULL },
     .between = "vs",
@@ -477,7 +475,6 @@ const struct command cli_best = {
     .name = "best",
     .summary = "find the best sets of upgrades for a ship, or the best squads",
     .forms = { "LOADOUT|@LIST.xws:N [UPGRADE...] [vs LOADOUT]", "--squad --faction=NAME [WORDS]" },
-    .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
     .between = "vs",
     .formats = best_formats,
