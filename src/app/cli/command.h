@@ -111,9 +111,10 @@ extern const struct command *const command_asked[];
  */
 const char *command_tell_option(const char *name, size_t bytes, char out[HINT_MAX]);
 
-/* What the program tells of a command: of about/NAME.txt, made by CMakeLists.txt. */
+/* What the program tells of a command, made of about/NAME.txt (cmake/About.cmake). */
 struct command_about {
-    const char *name, *text;
+    const char *name; /* NULL: past the last */
+    const char *text;
 };
 extern const struct command_about command_abouts[];
 

@@ -78,7 +78,7 @@ const char *command_about(const char *name)
 {
     const struct command_about *about = command_abouts;
 
-    while (strcmp(about->name, name) != 0)
+    while (about->name && strcmp(about->name, name) != 0)
         about++;
     return about->text;
 }
