@@ -29,9 +29,6 @@ struct host {
     bool is_short;   /* a note found no memory */
 };
 
-/** Keep a complaint, unless there is one; text may be NULL. False. */
-bool host_complain(struct host *host, const volley_error *error, const char *text);
-
 /** What is wrong, when there is no answer. */
 const volley_error *host_error(struct host *host);
 

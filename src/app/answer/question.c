@@ -50,7 +50,7 @@ static bool fail(struct host *host, const char *word, const char *message)
 
     snprintf(error.word, sizeof error.word, "%s", word);
     snprintf(error.message, sizeof error.message, "%s", message);
-    return host_complain(host, &error, NULL);
+    return complain_keep(host, &error, NULL);
 }
 
 /* The command of a name, which its words begin with. False: there is none. */
@@ -82,7 +82,7 @@ static bool fail_open(struct host *host, const char *text, const char *quote)
                                  .word = { *quote },
                                  .message = "this quote has no end" };
 
-    return host_complain(host, &error, text);
+    return complain_keep(host, &error, text);
 }
 
 /* "volley run ..." or "run ...": the first words become the title. */
@@ -296,7 +296,7 @@ static bool read_json(const char *text, struct question *out)
                                .column = wrong.column };
 
         snprintf(error.message, sizeof error.message, "is no JSON: %.120s", wrong.text);
-        return host_complain(out->host, &error, text);
+        return complain_keep(out->host, &error, text);
     }
     ok = read_object(asked, out);
     json_decref(asked);

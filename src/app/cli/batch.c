@@ -1,7 +1,6 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
-#include "app/cli/kept.h"
 #include "app/cli/members.h"
 #include "app/cli/part.h"
 #include "app/cli/process.h"
@@ -22,13 +21,13 @@ static bool read_delimiter(struct parse *parse, void *to, char *text)
 
     *(char *)to = is_tab ? '\t' : *text;
     return is_tab || (strlen(text) == 1 && !strchr("\"\r\n# ", *text)) ||
-           option_refuse_value(parse, "'%s' is not a single character to part fields", text);
+           option_refuse(parse, "'%s' is not a single character to part fields", text);
 }
 
 static bool read_part(struct parse *parse, void *to, char *text)
 {
     return part_read(text, to) ||
-           option_refuse_value(parse, "'%s' is none, such as 3/8, the third of eight", text);
+           option_refuse(parse, "'%s' is none, such as 3/8, the third of eight", text);
 }
 
 static bool check(struct parse *parse, void *asked)

@@ -31,21 +31,16 @@ enum { PATTERN_WORDS = 8 };
 struct arguments {
     struct cli_options options;
     size_t found;
-    char pattern[VOLLEY_ID_MAX]; /* of several words */
 };
 
-/* NULL: there is none. */
-static const char *pattern_of(struct arguments *arguments)
+static bool join_pattern(struct parse *parse, void *asked)
 {
-    const struct cli_options *options = &arguments->options;
-    size_t used = 0;
+    struct cli_options *options = asked;
 
-    if (options->word_count < 2)
-        return options->word_count ? options->words[0] : NULL;
-    for (size_t i = 0; i < options->word_count && used < sizeof arguments->pattern; i++)
-        used += (size_t)snprintf(arguments->pattern + used, sizeof arguments->pattern - used,
-                                 "%s%s", i ? " " : "", options->words[i]);
-    return arguments->pattern;
+    (void)parse;
+    if (options->word_count)
+        options->words[0] = cli_join_words(options, options->words, options->word_count);
+    return !options->word_count || options->words[0];
 }
 
 static int ignore(const char *bytes, size_t count, void *context)
@@ -88,19 +83,18 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
 
-    return lister_of(options)->write(options->library, options->edition, pattern_of(arguments),
+    return lister_of(options)->write(options->library, options->edition, options->words[0],
                                      options->format, sink, &arguments->found, error);
 }
 
 static int conclude(void *asked, int status, const volley_error *error)
 {
-    struct arguments *arguments = asked;
+    const struct arguments *arguments = asked;
     const struct cli_options *options = asked;
-    const char *pattern = pattern_of(arguments);
 
     (void)error;
-    if (status == CLI_DONE && arguments->found == 0 && pattern)
-        complain_of_none(lister_of(options), options, pattern);
+    if (status == CLI_DONE && arguments->found == 0 && options->word_count)
+        complain_of_none(lister_of(options), options, options->words[0]);
     return arguments->found == 0 ? CLI_FAILED : status;
 }
 
@@ -110,7 +104,7 @@ static int conclude(void *asked, int status, const volley_error *error)
     .limits = { 0, PATTERN_WORDS, NULL, "a pattern has at most eight words" },                     \
     .formats = cli_page_formats, .tables = { cli_attack_rows, cli_common_rows },                   \
     .idle = COMMAND_ATTACKS, .keys = { { "pattern", NULL, false } },                               \
-    .bytes = sizeof(struct arguments), .write = write, .conclude = conclude
+    .bytes = sizeof(struct arguments), .check = join_pattern, .write = write, .conclude = conclude
 
 const struct command cli_cards = {
     .name = "cards",

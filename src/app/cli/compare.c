@@ -27,8 +27,8 @@ static bool read_column(struct parse *parse, volley_column *out, char *text)
 {
     return cli_read_column(parse, out, text) &&
            (out->metric != VOLLEY_METRIC_ROUNDS ||
-            option_refuse_value(parse,
-                                "'rounds' is none of the figures of attacks; volley sweep has it"));
+            option_refuse(parse,
+                          "'rounds' is none of the figures of attacks; volley sweep has it"));
 }
 
 static bool set_columns(struct parse *parse, void *to, char *text)

@@ -1,7 +1,6 @@
 #include "app/cli/duel_options.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
 #include "app/cli/members.h"
 
 #include <stdlib.h>
@@ -18,18 +17,13 @@ struct request {
 
 /* ---- arguments ---- */
 
-/* Of ships that survive there are tables of a roster only. */
-static bool is_survival(const struct duel_arguments *arguments)
-{
-    return arguments->duel.survives != 0;
-}
-
 /* What is wrong with the arguments; NULL: nothing. */
 static const char *find_misuse(const struct duel_arguments *arguments)
 {
     const struct cli_options *options = &arguments->options;
     const struct field_arguments *field = &arguments->field;
-    const bool survives = is_survival(arguments), between = options->side_count > 1;
+    const bool survives = arguments->duel.survives; /* of which there are tables of a roster only */
+    const bool between = options->side_count > 1;
 
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";
@@ -57,7 +51,7 @@ bool field_is_wanted(const struct duel_arguments *arguments)
 bool field_check(struct parse *parse, struct duel_arguments *arguments)
 {
     const struct field_arguments *field = &arguments->field;
-    const bool wanted = field_is_wanted(arguments), survives = is_survival(arguments);
+    const bool wanted = field_is_wanted(arguments), survives = arguments->duel.survives;
     const char *misuse = wanted ? find_misuse(arguments) : NULL;
 
     if (!field->roster && (field->faction || field->every || field->play))
@@ -85,7 +79,7 @@ void field_settle(struct duel_arguments *arguments)
         return;
     if (!duel->deck)
         duel->deck = "off";
-    if (duel->policy == VOLLEY_DUEL_POLICY_USUAL && !is_survival(arguments))
+    if (duel->policy == VOLLEY_DUEL_POLICY_USUAL && !arguments->duel.survives)
         duel->policy = VOLLEY_DUEL_ROUND;
 }
 
@@ -163,18 +157,16 @@ static bool read_roster(struct request *request)
         return true;
     roster.what = strcmp(field->roster, "ships") == 0 ? VOLLEY_ROSTER_SHIPS : VOLLEY_ROSTER_PILOTS;
     roster.generic = strcmp(field->roster, "generics") == 0;
-    if (volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
-                                 &error) == VOLLEY_OK)
-        return true;
-    complain(options->host, &error, NULL);
-    return false;
+    return volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
+                                    &error) == VOLLEY_OK ||
+           complain(options->host, &error, NULL);
 }
 
 static bool read_sides(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
     const struct field_arguments *field = &request->arguments->field;
-    const bool survives = is_survival(request->arguments);
+    const bool survives = request->arguments->duel.survives;
     const volley_field_side *listed = NULL;
     size_t count = 0;
 
@@ -202,7 +194,7 @@ static int watch(const volley_field_progress *progress, void *context)
     volley_duel_figures figures;
 
     if (volley_field_so_far(progress, &figures))
-        duel_so_far(&figures, is_survival(arguments), text);
+        duel_so_far(&figures, arguments->duel.survives, text);
     return progress_bar_show(arguments->options.plan.context, progress->share, progress->seconds,
                              "%llu of %llu: %s", (unsigned long long)progress->engagements + 1,
                              (unsigned long long)progress->engagements_planned, text);
@@ -225,7 +217,7 @@ static bool run(struct request *request, volley_field **found, volley_error *err
     question.duel.library = options->library;
     if (request->against)
         question.against = volley_field_list_sides(request->against, &question.against_count);
-    if (is_survival(arguments)) {
+    if (arguments->duel.survives) {
         question.against = &request->under;
         question.against_count = 1;
     }

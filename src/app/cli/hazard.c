@@ -33,7 +33,7 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
     const struct cli_options *options = asked;
     volley_hazard question = { .edition = options->edition,
                                .library = options->library,
-                               .hazard = options->word_count > 0 ? options->words[0] : NULL };
+                               .hazard = options->words[0] };
 
     if (options->word_count > 1 &&
         !cli_name_text(options, options->words[1], "ship", 0, &question.ship))

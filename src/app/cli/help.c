@@ -9,7 +9,7 @@ struct arguments {
 static int run(void *asked)
 {
     const struct arguments *arguments = asked;
-    const char *name = arguments->options.word_count ? arguments->options.words[0] : NULL;
+    const char *name = arguments->options.words[0];
     const struct command *command = name ? commands_named(name) : NULL;
     char title[] = "volley", help[] = "--help", help_all[] = "--help-all";
     char *argv[] = { title, arguments->all ? help_all : help, NULL };

@@ -1,5 +1,5 @@
 /* What is made for a command and goes with it: texts, with their names, and what is noted. */
-#include "app/cli/kept.h"
+#include "app/cli/options.h"
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
@@ -164,13 +164,19 @@ void cli_complain(const struct cli_options *options, const volley_error *error)
         ask_others(options, named->text.text);
 }
 
-void kept_free(struct kept *kept)
+void cli_options_fini(struct cli_options *options)
 {
-    if (!kept)
-        return;
-    for (size_t i = 0; i < kept->count; i++)
+    struct kept *kept = options->kept;
+
+    for (size_t i = 0; kept && i < kept->count; i++)
         free(kept->items[i]);
-    squad_files_free(kept->files);
-    free(kept->items);
+    if (kept) {
+        squad_files_free(kept->files);
+        free(kept->items);
+    }
     free(kept);
+    volley_library_free(options->library);
+    free(options->command);
+    free(options->words);
+    free(options->sides);
 }

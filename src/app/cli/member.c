@@ -1,7 +1,7 @@
 #include "app/cli/member.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -164,18 +164,13 @@ struct squad_file *member_file(const struct cli_options *options, const struct r
 
 /* ---- errors ---- */
 
-bool member_fail_nomem(volley_error *err)
-{
-    return source_fail(err, VOLLEY_NOMEM, "", "out of memory");
-}
-
 /* NULL: out of memory, or it cannot be read. */
 static struct squad_file *find_file(const struct expanding *expanding, const struct reference *from)
 {
     struct squad_file *file = member_file(expanding->options, from);
 
     if (!file)
-        member_fail_nomem(expanding->err);
+        error_nomem(expanding->err);
     else if (!reads_lists || !file->squads)
         *expanding->err = file->error;
     return reads_lists && file && file->squads ? file : NULL;

@@ -1,7 +1,6 @@
 #include "app/cli/members.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
 #include "app/cli/member.h"
 #include "base/error.h"
 #include "game/rules/versus.h"
@@ -108,12 +107,12 @@ static char *make_text(struct expanding *expanding, const char *text)
     expanding->out = marked ? open_memstream(&bytes, &count) : NULL;
     if (!expanding->out) {
         free(marked);
-        member_fail_nomem(expanding->err);
+        error_nomem(expanding->err);
         return NULL;
     }
     ok = write_text(expanding, marked);
     if ((fclose(expanding->out) != 0 || !bytes) && ok) /* the C library loses it without a word */
-        ok = member_fail_nomem(expanding->err);
+        ok = error_nomem(expanding->err) == VOLLEY_OK;
     free(marked);
     if (ok)
         return bytes;
@@ -415,9 +414,7 @@ bool members_open(struct members_file *file, const struct cli_options *options, 
 bool members_close(struct members_file *file, volley_status status)
 {
     source_close(&file->file);
-    if (status != VOLLEY_OK)
-        complain(file->host, &file->error, NULL);
-    return status == VOLLEY_OK;
+    return status == VOLLEY_OK || complain(file->host, &file->error, NULL);
 }
 
 bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,

@@ -15,7 +15,7 @@ struct command;
 struct parse {
     const struct command *command;
     void *arguments;             /* of the command; they begin with a struct cli_options */
-    const struct option *option; /* whose value is being read */
+    const struct option *option; /* whose value is being read; NULL: none */
     int choice;                  /* the place of that among the option's words; 0: it has none */
     bool is_shown;               /* help was asked for, and is all there is to do */
 
@@ -141,10 +141,7 @@ bool option_is_of(const struct command *command, const char *name);
 /** Read words, which NULL ends, into the arguments. False: refused, or help was shown. */
 bool option_parse(struct parse *parse, char **words);
 
-/** Refuse what was read. */
+/** Refuse what was read; of the value of the option that is being read "--seed: " goes before it.
+ */
 __attribute__((format(printf, 2, 3))) bool option_refuse(struct parse *parse, const char *format,
                                                          ...);
-
-/** The same, of the value of the option that is being read: "--seed: " goes before it. */
-__attribute__((format(printf, 2, 3))) bool option_refuse_value(struct parse *parse,
-                                                               const char *format, ...);

@@ -1,14 +1,13 @@
 #include "app/cli/options.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
-#include "app/cli/member.h"
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/choice.h"
 
-#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { KERNELS_MAX = 8, PRINTED_MAX = 512 };
 
@@ -46,6 +45,7 @@ static bool keep_command(struct cli_options *options, int argc, char **argv)
 
 const char *const cli_formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
 const char *const cli_page_formats[] = { "text", "json", "csv", "markdown", "html", NULL };
+const char *const cli_plays[] = { "standard", "extended", "epic", NULL };
 
 bool cli_options_begin(struct cli_options *options, const struct command *command,
                        struct host *host, int argc, char **argv)
@@ -85,8 +85,7 @@ static bool set_policy(struct parse *parse, void *to, char *text)
         options->policies[i] = (volley_policy)number;
     }
     if (options->policy_count > 1 && strcmp(options->asked->name, "compare") != 0)
-        return option_refuse_value(parse,
-                                   "one is played here; volley compare has several side by side");
+        return option_refuse(parse, "one is played here; volley compare has several side by side");
     options->plan.policy = options->policies[0];
     return true;
 }
@@ -101,7 +100,7 @@ static bool read_kernel(struct parse *parse, void *to, char *text)
     if (!cli_read_choice(parse, text, names, &place))
         return false;
     *(const char **)to = volley_kernel_at((size_t)place, &supported);
-    return supported || option_refuse_value(parse, "this machine cannot run the kernel '%s'", text);
+    return supported || option_refuse(parse, "this machine cannot run the kernel '%s'", text);
 }
 
 bool cli_options_set_format(struct parse *parse, void *to, char *text)
@@ -122,8 +121,8 @@ static bool read_width(struct parse *parse, void *to, char *text)
 
     return cli_read_int(parse, to, text) &&
            (*width == 0 || *width >= TERMINAL_WIDTH_LEAST ||
-            option_refuse_value(parse, "%d is too narrow; 0 is no end, else it is %d or more",
-                                *width, TERMINAL_WIDTH_LEAST));
+            option_refuse(parse, "%d is too narrow; 0 is no end, else it is %d or more", *width,
+                          TERMINAL_WIDTH_LEAST));
 }
 
 /* ---- the tables ---- */
@@ -313,15 +312,6 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         cli_note(options, idle, "policy", where);
     if (options->plan.objective != VOLLEY_DAMAGE)
         cli_note(options, idle, "objective", where);
-}
-
-void cli_options_fini(struct cli_options *options)
-{
-    kept_free(options->kept);
-    volley_library_free(options->library);
-    free(options->command);
-    free(options->words);
-    free(options->sides);
 }
 
 /* ---- in words ---- */

@@ -22,8 +22,17 @@ struct own_file {
     uint64_t digest;  /* of what stands in it */
 };
 
-struct kept;
 struct source;
+
+/* What is made for the command, and goes with it. */
+struct kept {
+    void **items; /* from malloc */
+    size_t count;
+    const struct named *named; /* texts with names; the last one first */
+    struct squad_file *files;  /* that the command has been told of */
+    bool fights;               /* cells are sides of engagements */
+    const char *notes; /* remarks that the first text is to have: " [--points does nothing …]" */
+};
 
 /* Arguments before, between or behind the words that part them: "vs". */
 struct cli_side {
@@ -54,14 +63,14 @@ struct cli_options {
     size_t given_count;
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
-    char **words; /* what is no option */
+    char **words; /* what is no option; NULL behind the last */
     size_t word_count;
     const char *beside;     /* ships besides these, that an option names; NULL: none */
     struct cli_side *sides; /* of these, at least one */
     size_t side_count;
     struct progress_bar bar; /* which shows how far plan and simulation have come */
-    struct kept *kept;       /* what is made for the command, and goes with it */
-    bool is_misused;         /* the command line makes no sense, which has been said */
+    struct kept *kept;
+    bool is_misused; /* the command line makes no sense, which has been said */
 };
 
 /** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
@@ -157,6 +166,9 @@ extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[]
 
 /** Formats of reports of many commands: all, all but pictures, those of a list. */
 extern const char *const cli_formats[], *const cli_page_formats[];
+
+/** Forms of play that squads are built for. */
+extern const char *const cli_plays[];
 
 /** For rows of formats; they may be of a command's own, as may be their help. */
 option_set cli_options_set_format;

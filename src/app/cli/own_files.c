@@ -44,9 +44,7 @@ static bool read_one(struct host *host, struct own_file *own, volley_roster rost
         volley_library_add(*library, roster, &source, &error);
     own->digest = file.bytes_read.now.hash;
     source_close(&file);
-    if (error.status != VOLLEY_OK)
-        complain(host, &error, NULL);
-    return error.status == VOLLEY_OK;
+    return error.status == VOLLEY_OK || complain(host, &error, NULL);
 }
 
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library)
@@ -107,8 +105,7 @@ bool cli_options_choose_points(struct cli_options *options)
         volley_library_points(options->library, options->points, &error);
     if (error.status != VOLLEY_OK) {
         snprintf(error.source, sizeof error.source, "--points");
-        complain(options->host, &error, NULL);
-        return false;
+        return complain(options->host, &error, NULL);
     }
     while (volley_points_at(options->library, i, &points) &&
            strcmp(points.name, options->points) != 0)

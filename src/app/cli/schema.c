@@ -4,7 +4,7 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
 {
     const struct cli_options *options = asked;
 
-    return volley_schema_write(options->word_count ? options->words[0] : NULL, sink, error);
+    return volley_schema_write(options->words[0], sink, error);
 }
 
 static const struct option rows[] = {

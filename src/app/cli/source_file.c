@@ -95,12 +95,3 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
     source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
     return true;
 }
-
-bool source_open(struct host *host, struct source *source, const char *name)
-{
-    volley_error error = { 0 };
-
-    if (source_try(host, source, name, &error))
-        return true;
-    return say_file(host, name, error.status, "%s", error.message);
-}

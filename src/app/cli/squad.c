@@ -115,8 +115,6 @@ static void end(void *asked)
     free(arguments->own);
 }
 
-static const char *const plays[] = { "standard", "extended", "epic", NULL };
-
 static const struct option rows[] = {
     { "target", 0, "LOADOUT", HELP("What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")"),
       GROUP_QUESTION, OPTION_AT(struct arguments, question.target) },
@@ -131,7 +129,7 @@ static const struct option rows[] = {
     { "play", 0, "FORMAT",
       HELP("Judge it by the rules of squad building for standard, extended or epic play (extended; "
            "epic with huge ships)"),
-      GROUP_QUESTION, OPTION_WORD_OF(struct arguments, question.play, plays) },
+      GROUP_QUESTION, OPTION_WORD_OF(struct arguments, question.play, cli_plays) },
     { "squad", 0, "N", HELP("Only squad number N of the file (all)"), GROUP_QUESTION,
       OPTION_READS(struct arguments, question.squad, read_squad) },
     { 0 },

@@ -245,7 +245,7 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
     const char *rest;
 
     return (cli_read_real(text, to, &rest) && !*rest && *seconds >= 0) ||
-           option_refuse_value(parse, "'%s' is not a number of seconds", text);
+           option_refuse(parse, "'%s' is not a number of seconds", text);
 }
 
 static const struct option worth_rows[] = {
@@ -312,7 +312,7 @@ static bool read_objective(struct parse *parse, void *to, char *text)
 
     *(const char **)to = text;
     return volley_best_check_objective(text, &error) == VOLLEY_OK ||
-           option_refuse_value(parse, "%s", error.message);
+           option_refuse(parse, "%s", error.message);
 }
 
 static bool read_pool(struct parse *parse, void *to, char *text)
@@ -439,8 +439,6 @@ static void best_end(void *asked)
     weighing_fini(asked);
 }
 
-static const char *const plays[] = { "standard", "extended", "epic", NULL };
-
 static const char *const best_formats[] = { "text", "json", "csv", "markdown",
                                             "svg",  "html", "xws", NULL };
 
@@ -453,7 +451,7 @@ static const struct option best_rows[] = {
       HELP("Of squads: only these pilots, each as often as may be, or N times at most"),
       GROUP_QUESTION, OPTION_SETS(read_pool) },
     { "play", 0, "FORMAT", HELP("Of squads: standard, extended or epic play (extended)"),
-      GROUP_QUESTION, OPTION_WORD_OF(struct best_arguments, of.play, plays) },
+      GROUP_QUESTION, OPTION_WORD_OF(struct best_arguments, of.play, cli_plays) },
     { "for", 0, "joust|damage|kill|survive|games", HELP("What makes a set good, see below (joust)"),
       GROUP_QUESTION, OPTION_READS(struct best_arguments, question.objective, read_objective) },
     { "budget", 0, "POINTS",

@@ -12,8 +12,8 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
     const struct cli_options *options = asked;
     const char *edition = option_is_given(options, "edition") ? options->edition : NULL;
 
-    return volley_words_find(edition, options->word_count ? options->words[0] : NULL,
-                             options->format, sink, &arguments->found, error);
+    return volley_words_find(edition, options->words[0], options->format, sink, &arguments->found,
+                             error);
 }
 
 static int conclude(void *asked, int status, const volley_error *error)
