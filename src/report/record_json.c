@@ -1,6 +1,7 @@
 /* Records as JSON. */
 #include "report/document.h"
 #include "report/record.h"
+#include "volley/version.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -216,7 +217,7 @@ static json_t *object_json(const struct record_at *at)
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out)
 {
-    json_t *head = json_pack("{s:i}", "schema", DOCUMENT_SCHEMA);
+    json_t *head = json_pack("{s:i}", "schema", VOLLEY_SCHEMA);
 
     if (version)
         head = set(head, "volley", json_string(version));

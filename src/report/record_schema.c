@@ -1,6 +1,7 @@
 /* Records as JSON Schema: what record_json.c writes of a record, before there is one. */
 #include "report/document.h"
 #include "report/record.h"
+#include "volley/version.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -193,7 +194,7 @@ static json_t *shape_schema(const struct record_shape *shape)
 {
     json_t *document = object_of_nothing();
 
-    add_member(document, "schema", json_pack("{s:i}", "const", DOCUMENT_SCHEMA), true);
+    add_member(document, "schema", json_pack("{s:i}", "const", VOLLEY_SCHEMA), true);
     if (shape->list) {
         add_member(document, shape->list, list_of(item_schema(shape->of)), true);
     } else {

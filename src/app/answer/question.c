@@ -57,13 +57,11 @@ static bool fail(struct host *host, const char *word, const char *message)
 static bool begin(struct question *out, const char *name)
 {
     char title[TITLE_MAX], message[sizeof((volley_error *)0)->message] = "there are the commands ";
-    size_t count = strlen(message);
 
-    for (size_t i = 0; command_asked[i] && count < sizeof message; i++) {
+    for (size_t i = 0; command_asked[i]; i++) {
         if (strcmp(command_asked[i]->name, name) == 0)
             out->command = command_asked[i];
-        count += (size_t)snprintf(message + count, sizeof message - count, "%s%s", i ? ", " : "",
-                                  command_asked[i]->name);
+        cli_append(message, sizeof message, "%s%s", i ? ", " : "", command_asked[i]->name);
     }
     if (!out->command)
         return fail(out->host, name, message);

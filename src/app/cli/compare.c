@@ -2,6 +2,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/scenario_arguments.h"
+#include "base/ascii.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -71,21 +72,14 @@ static bool read_order(struct parse *parse, void *to, char *text)
 
 /* ---- the variants ---- */
 
-/* The variant of a label, which may be written small; no locale has a say in it. NULL: there is
- * none. */
+/* The variant of a label, which may be written small. NULL: there is none. */
 static volley_variant *find_variant(struct arguments *asked, const char *label, size_t bytes)
 {
-    size_t number = 0; /* from 1 */
-
-    for (size_t i = 0; i < bytes && bytes < LABEL_MAX; i++) {
-        const char letter = label[i] >= 'a' ? (char)(label[i] - 'a' + 'A') : label[i];
-
-        if (letter < 'A' || letter > 'Z')
-            return NULL;
-        number = 26 * number + (size_t)(letter - 'A') + 1;
-    }
-    return number > 0 && number <= asked->question.variant_count ? &asked->variants[number - 1]
-                                                                 : NULL;
+    for (size_t i = 0; i < asked->question.variant_count; i++)
+        if (strlen(asked->variants[i].label) == bytes &&
+            ascii_same_bytes(asked->variants[i].label, label, bytes))
+            return &asked->variants[i];
+    return NULL;
 }
 
 /* "A=47,B=43.5": false, and said so, when it is not of that form. */
@@ -157,8 +151,8 @@ static bool refuse_defenders(struct cli_options *options, const struct cli_side 
     for (size_t i = 0; i < side->count; i++)
         whole = whole && (strchr(side->words[i], ' ') ||
                           strpbrk(side->words[i], "0123456789") == side->words[i]);
-    for (size_t i = 0, bytes = strlen(why); whole && i < side->count && bytes < sizeof why; i++)
-        bytes += (size_t)snprintf(why + bytes, sizeof why - bytes, " vs \"%s\"", side->words[i]);
+    for (size_t i = 0; whole && i < side->count; i++)
+        cli_append(why, sizeof why, " vs \"%s\"", side->words[i]);
     return usage_wrong(options,
                        whole ? why
                              : "'vs' stands before each defender, each in quotes, as in vs \"3 "

@@ -135,15 +135,6 @@ static bool read_attackers(struct request *request)
     return request->under.ships.texts != NULL;
 }
 
-static bool read_file(struct request *request, const char *name, volley_field_list **out)
-{
-    struct members_file file;
-
-    return !name || (members_open(&file, &request->arguments->options, name, COLUMNS_OF_FIELD) &&
-                     members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
-                                                                 out, &file.error)));
-}
-
 static bool read_roster(struct request *request)
 {
     const struct field_arguments *field = &request->arguments->field;
@@ -176,8 +167,8 @@ static bool read_sides(struct request *request)
     for (size_t i = 0; !survives && i < options->word_count; i++)
         if (!add_word(request, options->words[i]))
             return false;
-    if (!read_roster(request) || !read_file(request, field->sides, &request->listed) ||
-        !read_file(request, field->against, &request->against))
+    if (!read_roster(request) || !members_read_field(options, field->sides, &request->listed) ||
+        !members_read_field(options, field->against, &request->against))
         return false;
     if (request->listed)
         listed = volley_field_list_sides(request->listed, &count);

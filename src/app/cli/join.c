@@ -135,7 +135,7 @@ static bool is_complete(const struct parts *parts)
         return true;
     for (size_t i = 0; i < parts->count && named < NAMED_MOST; i++)
         if (!parts->files[i].source.file)
-            sprintf(list + strlen(list), "%s%zu", named++ ? ", " : "", i + 1);
+            cli_append(list, sizeof list, "%s%zu", named++ ? ", " : "", i + 1);
     return say(NULL, "missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "",
                list, named < parts->count - parts->found ? ", ..." : "", parts->count);
 }

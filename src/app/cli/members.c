@@ -4,7 +4,6 @@
 #include "app/cli/member.h"
 #include "base/error.h"
 #include "game/rules/versus.h"
-#include "volley/field.h"
 
 #include <stdlib.h>
 
@@ -426,4 +425,14 @@ bool members_read(const struct cli_options *options, const char *name, members_r
 
     return !name || (members_open(&file, options, name, of) &&
                      members_close(&file, read(&file.source, 0, &file.expander, out, &file.error)));
+}
+
+bool members_read_field(const struct cli_options *options, const char *name,
+                        volley_field_list **out)
+{
+    struct members_file file;
+
+    return !name || (members_open(&file, options, name, COLUMNS_OF_FIELD) &&
+                     members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
+                                                                 out, &file.error)));
 }

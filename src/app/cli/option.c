@@ -190,15 +190,25 @@ const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *wo
     return write_hint(out, text, strlen(text), "", words);
 }
 
+void cli_append(char *out, size_t room, const char *format, ...)
+{
+    const size_t bytes = strlen(out);
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(out + bytes, room - bytes, format, list);
+    va_end(list);
+}
+
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out)
 {
-    char list[LIST_MAX] = "", hint[HINT_MAX]; /* the lists are short and known here */
+    char list[LIST_MAX] = "", hint[HINT_MAX];
 
     for (int i = 0; words[i]; i++) {
         *out = i;
         if (strcmp(text, words[i]) == 0)
             return true;
-        strcat(strcat(list, i ? ", " : ""), words[i]);
+        cli_append(list, sizeof list, "%s%s", i ? ", " : "", words[i]);
     }
     if (strncmp(text, "--", 2) == 0)
         return option_refuse(parse, "a word is missing before %s: %s", text, list);
@@ -391,11 +401,10 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
 {
     char list[MESSAGE_MAX] = "";
     const struct option *row;
-    size_t count = 0;
 
-    for (size_t i = 0; (row = row_at(parse->command, i)) && count < sizeof list; i++)
+    for (size_t i = 0; (row = row_at(parse->command, i)); i++)
         if (strncmp(row->name, name, (size_t)bytes) == 0)
-            count += (size_t)snprintf(list + count, sizeof list - count, " '--%s'", row->name);
+            cli_append(list, sizeof list, " '--%s'", row->name);
     return option_refuse(parse, "option '--%.*s' is ambiguous; possibilities:%s", bytes, name,
                          list);
 }

@@ -117,6 +117,10 @@ option_set cli_read_column;
 enum { HINT_MAX = 96 };
 const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *words);
 
+/** Add to a text as far as there is room for it; all of it: `room` bytes. */
+__attribute__((format(printf, 3, 4))) void cli_append(char *out, size_t room, const char *format,
+                                                      ...);
+
 /* ---- the options of a command ---- */
 
 enum { OPTIONS_MAX = 64 };

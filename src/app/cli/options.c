@@ -250,8 +250,7 @@ static bool refuse_ending(struct cli_options *options, const char *ending)
     for (size_t i = 0; i < ARRAY_LEN(endings); i++)
         for (size_t j = 0; names[j]; j++)
             if (strcmp(names[j], formats[i]) == 0)
-                snprintf(known + strlen(known), sizeof known - strlen(known), "%s.%s",
-                         *known ? ", " : "", endings[i]);
+                cli_append(known, sizeof known, "%s.%s", *known ? ", " : "", endings[i]);
     snprintf(message, sizeof message,
              "--output: '%s': no form has the ending .%s: %s have; or --format says which it is",
              options->output, ending, known);
@@ -319,25 +318,21 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)
 {
     const volley_simulation *simulation = &options->simulation;
-    int count = snprintf(
-        out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
-        formats[options->format], options->edition, engines[options->engine],
-        choice_policies_words[options->plan.policy],
-        choice_objectives_words[options->plan.objective], options->plan.strict ? " --strict" : "");
     const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;
 
+    snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
+             formats[options->format], options->edition, engines[options->engine],
+             choice_policies_words[options->plan.policy],
+             choice_objectives_words[options->plan.objective],
+             options->plan.strict ? " --strict" : "");
     if (simulates)
-        count +=
-            snprintf(out + count, room - (size_t)count, " --trials %llu --seed %llu",
-                     (unsigned long long)simulation->trials, (unsigned long long)simulation->seed);
+        cli_append(out, room, " --trials %llu --seed %llu", (unsigned long long)simulation->trials,
+                   (unsigned long long)simulation->seed);
     if (simulates && simulation->precision > 0)
-        count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
-                          simulation->precision);
+        cli_append(out, room, " --precision %.17g", simulation->precision);
     if (options->plan.memory)
-        count += snprintf(out + count, room - (size_t)count, " --memory %llu",
-                          (unsigned long long)options->plan.memory);
+        cli_append(out, room, " --memory %llu", (unsigned long long)options->plan.memory);
     if (options->lists_digest)
-        count += snprintf(out + count, room - (size_t)count, " --lists %016llx",
-                          (unsigned long long)options->lists_digest);
-    own_files_describe(options->own, out, room, count);
+        cli_append(out, room, " --lists %016llx", (unsigned long long)options->lists_digest);
+    own_files_describe(options->own, out, room);
 }

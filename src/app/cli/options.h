@@ -152,8 +152,8 @@ bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_li
 volley_status own_list_read(struct cli_options *options, struct source *file,
                             volley_library **library);
 
-/** Write what they are behind `count` bytes of a text, and return how many there are then. */
-int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
+/** Add what they are to a text. */
+void own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room);
 
 /** Choose the list of points that is given, for a library that is made if there is none; without an
  *  edition that is given, it is that of the list. False: said why. */

@@ -55,16 +55,15 @@ bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_li
     return true;
 }
 
-int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count)
+void own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room)
 {
     for (size_t i = 0; i < OWN_FILES; i++)
         if (own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " --%s %016llx", files[i].option,
-                              (unsigned long long)own[i].digest);
-    for (size_t i = 0; i < OWN_FILES && (size_t)count < room; i++)
+            cli_append(out, room, " --%s %016llx", files[i].option,
+                       (unsigned long long)own[i].digest);
+    for (size_t i = 0; i < OWN_FILES; i++)
         if (own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " %s", own[i].name);
-    return count;
+            cli_append(out, room, " %s", own[i].name);
 }
 
 /* ---- lists of points ---- */

@@ -86,11 +86,6 @@ static struct reading read_alone(const struct cli_options *from, size_t side, bo
     return out;
 }
 
-static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text)
-{
-    return read_alone(from, side, fights, text).reads;
-}
-
 /* "2x", "3": where another loadout begins, unless it belongs to the word before it. */
 static bool begins(char *const *words, size_t at)
 {
@@ -117,7 +112,7 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
         if (i < side->count && !begins(side->words, i))
             continue;
         joined[count] = cli_join_words(from, side->words + first, i - first);
-        if (!joined[count] || !reads(from, number, fights, joined[count]))
+        if (!joined[count] || !read_alone(from, number, fights, joined[count]).reads)
             return false;
         count++;
         first = i;

@@ -13,17 +13,12 @@
 static bool read_opponents(struct weighing *weighing)
 {
     volley_worth_question *question = &weighing->question;
-    const char *name = question->targets_name;
-    struct members_file file;
 
-    question->field_name = name;
-    if (!name)
-        return true;
-    if (!members_open(&file, &weighing->options, name, COLUMNS_OF_FIELD) ||
-        !members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
-                                                     &weighing->field, &file.error)))
+    question->field_name = question->targets_name;
+    if (!members_read_field(&weighing->options, question->field_name, &weighing->field))
         return false;
-    question->field = volley_field_list_sides(weighing->field, &question->field_count);
+    if (weighing->field)
+        question->field = volley_field_list_sides(weighing->field, &question->field_count);
     return true;
 }
 
