@@ -146,8 +146,6 @@ static const struct option rows[] = {
       GROUP_QUESTION, OPTION_NUMBER(struct arguments, squad, cli_read_int, 1, 999) },
     { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
       GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT,
-      OPTION_AT(struct cli_options, output) },
     { 0 },
 };
 
@@ -158,7 +156,7 @@ const struct command cli_import = {
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "name a folder or a zip", "one folder or zip at a time" },
     .formats = formats,
-    .tables = { rows },
+    .tables = { rows, cli_output_rows },
     .keys = { { "folder", NULL, false } },
     .bytes = sizeof(struct arguments),
     .check = check,

@@ -254,18 +254,12 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const struct option rows[] = {
-    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT,
-      OPTION_AT(struct cli_options, output) },
-    { 0 },
-};
-
 const struct command cli_join = {
     .name = "join",
     .summary = "put the parts of a batch together",
     .forms = { "PART..." },
     .operands = OPERANDS_FILE,
     .limits = { 1, 0, "no parts: name the reports of volley batch --part, in any order", NULL },
-    .tables = { rows },
+    .tables = { cli_output_rows },
     .run = run,
 };

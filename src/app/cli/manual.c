@@ -71,8 +71,7 @@ static void write_option(const struct option *option, FILE *stream)
         fprintf(stream, "**-%c**, ", option->letter);
     fprintf(stream, "**--%s**", option->name);
     if (option->arg) {
-        fputc('=', stream);
-        fputs("*", stream);
+        fputs("=*", stream);
         write_text(option->arg, strlen(option->arg), stream);
         fputs("*", stream);
     }

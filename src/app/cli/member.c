@@ -56,6 +56,13 @@ static const char *address_end(const char *at)
     return at;
 }
 
+static struct reference whole_file(const char *text, const char *end)
+{
+    return (struct reference){
+        .begins = text, .end = end, .name_bytes = (size_t)(end - text - 1), .what = NAMES_FILE
+    };
+}
+
 /* Of an address only what stands behind the last ":" can be numbers of a ship. */
 static struct reference read_address(const char *text)
 {
@@ -69,9 +76,7 @@ static struct reference read_address(const char *text)
             out.name_bytes = (size_t)(at - text - 1);
             return out;
         }
-    return (struct reference){
-        .begins = text, .end = end, .name_bytes = (size_t)(end - text - 1), .what = NAMES_FILE
-    };
+    return whole_file(text, end);
 }
 
 struct reference reference_read(const char *text)
@@ -89,9 +94,7 @@ struct reference reference_read(const char *text)
     }
     for (at = text; !reference_ends(*at);)
         at++;
-    return (struct reference){
-        .begins = text, .end = at, .name_bytes = (size_t)(at - text - 1), .what = NAMES_FILE
-    };
+    return whole_file(text, at);
 }
 
 /* ---- files ---- */
@@ -222,6 +225,13 @@ static void write_remark(FILE *out, const char *text)
         fputc(*text == ']' ? ')' : *text == ';' ? ',' : *text == '\n' ? ' ' : *text, out);
 }
 
+/* A remark about a file, which "]" ends. */
+static void begin_remark(const struct expanding *expanding, const struct squad_file *file)
+{
+    fputs(" [", expanding->out);
+    write_remark(expanding->out, file->called);
+}
+
 /* What the reader should be told of a ship is a remark among its words, which each report tells.
  * False: a strict question knows every card. */
 static bool tell(const struct expanding *expanding, const struct squad_file *file,
@@ -235,8 +245,7 @@ static bool tell(const struct expanding *expanding, const struct squad_file *fil
         if (expanding->options->plan.strict && strncmp(note, "not in the library", 18) == 0)
             return source_fail(expanding->err, VOLLEY_INVALID, file->called, "ship %zu: %s",
                                from->ship + 1, note);
-        fputs(" [", expanding->out);
-        write_remark(expanding->out, file->called);
+        begin_remark(expanding, file);
         fprintf(expanding->out, ": ship %zu: ", from->ship + 1);
         write_remark(expanding->out, note);
         fputs("]", expanding->out);
@@ -258,8 +267,7 @@ static bool tell_breach(const struct expanding *expanding, struct squad_file *fi
         return false;
     if (!*breach)
         return true;
-    fputs(" [", expanding->out);
-    write_remark(expanding->out, file->called);
+    begin_remark(expanding, file);
     fputs(" is no legal list: ", expanding->out);
     write_remark(expanding->out, breach);
     fputs(" Its ships count as they are]", expanding->out);
@@ -303,8 +311,7 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points) {
-        fputs(" [", expanding->out);
-        write_remark(expanding->out, file->called);
+        begin_remark(expanding, file);
         fprintf(expanding->out, ": points %s%s]",
                 strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
                 strcmp(of, "list") == 0

@@ -206,12 +206,16 @@ const struct option cli_common_rows[] = {
     { 0 },
 };
 
+const struct option cli_output_rows[] = {
+    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output) },
+    { 0 },
+};
+
 const struct option cli_list_rows[] = {
     { "edition", 'e', "1|2|2.5", HELP("Only what these rules have (all)"), GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
       GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output) },
     { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
     { 0 },
 };

@@ -159,10 +159,10 @@ void own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t 
  *  edition that is given, it is that of the list. False: said why. */
 bool cli_options_choose_points(struct cli_options *options);
 
-/** Rows of all commands that work something out, of those about attacks besides, of a list, and
- *  of those whose attacks may stand by chance. */
+/** Rows of all commands that work something out, of those about attacks besides, of a list, of
+ * those whose attacks may stand by chance, and --output alone. */
 extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[],
-    cli_geometry_rows[];
+    cli_geometry_rows[], cli_output_rows[];
 
 /** Formats of reports of many commands: all, all but pictures, those of a list. */
 extern const char *const cli_formats[], *const cli_page_formats[];

@@ -40,7 +40,7 @@ const struct command cli_points = {
     .forms = { "", "remove NAME" },
     .operands = OPERANDS_REMOVE,
     .formats = cli_page_formats,
-    .tables = { rows, cli_list_rows },
+    .tables = { rows, cli_list_rows, cli_output_rows },
     .check = check,
     .write = write,
 };

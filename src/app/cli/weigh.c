@@ -347,7 +347,9 @@ static bool best_check(struct parse *parse, void *asked)
         if (!ship->words[0])
             return false;
     }
-    arguments->has_budget = !arguments->squad && weighing_take_budget(options, &arguments->budget);
+    arguments->has_budget =
+        option_is_given(options, "budget") ||
+        (!arguments->squad && weighing_take_budget(options, &arguments->budget));
     if ((!arguments->squad && !weighing_check_points(parse, options)) ||
         !take_target(parse, asked) || !check_games(parse, arguments))
         return false;
@@ -385,7 +387,7 @@ static bool best_work(void *asked, volley_error *error)
     if (!question->ship.in_games)
         question->ship.plan.watch = watch_sets;
     question->top = (size_t)arguments->top;
-    if (arguments->has_budget || option_is_given(asked, "budget"))
+    if (arguments->has_budget)
         question->budget = &arguments->budget;
     if (arguments->squad) {
         const struct cli_options *options = asked;
