@@ -7,6 +7,7 @@
 #include "app/cli/published.h"
 #include "app/cli/terminal.h"
 #include "app/cli/user_data.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,16 +49,11 @@ static bool misuse(struct host *host, const char *why)
 
 void say_line(struct host *host, const char *text)
 {
-    char **grown = realloc(host->notes, (host->note_count + 1) * sizeof *grown);
-    char *copy = strdup(text);
+    char *copy = GROW(host->notes, host->note_room, host->note_count, 1) ? strdup(text) : NULL;
 
-    if (grown)
-        host->notes = grown;
-    if (grown && copy)
-        grown[host->note_count++] = copy;
-    else
-        free(copy);
-    host->is_short = host->is_short || !grown || !copy;
+    if (copy)
+        host->notes[host->note_count++] = copy;
+    host->is_short = host->is_short || !copy;
 }
 
 const volley_error *host_error(struct host *host)

@@ -10,6 +10,7 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 struct host {
@@ -25,6 +26,7 @@ struct host {
     char *text;         /* the line that it is about; NULL: not known */
     char **notes;
     size_t note_count;
+    uint32_t note_room;
     bool is_stopped; /* by the progress function */
     bool is_short;   /* a note found no memory */
 };

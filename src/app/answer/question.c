@@ -5,6 +5,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/line.h"
 #include "base/buffer.h"
+#include "base/grow.h"
 #include "base/json_text.h"
 #include "base/utf8.h"
 
@@ -17,16 +18,12 @@ enum { TITLE_MAX = 32 };
 /* The question owns the word, also on failure; NULL: there was no memory for it. */
 static bool add_word(struct question *question, char *word)
 {
-    char **grown = realloc(question->words, (question->count + 2) * sizeof *grown);
-
-    if (grown)
-        question->words = grown;
-    if (!grown || !word) {
+    if (!word || !GROW(question->words, question->room, question->count, 2)) {
         free(word);
         return say_no_memory(question->host);
     }
-    grown[question->count++] = word;
-    grown[question->count] = NULL;
+    question->words[question->count++] = word;
+    question->words[question->count] = NULL;
     return true;
 }
 

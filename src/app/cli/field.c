@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@ struct request {
     volley_field_list *listed, *against; /* of files, and of the roster */
     volley_field_side *sides;            /* those of arguments, then those listed */
     size_t count;
+    uint32_t room;
     volley_field_side under; /* attackers */
 };
 
@@ -87,15 +89,10 @@ void field_settle(struct duel_arguments *arguments)
 
 static bool add_sides(struct request *request, const volley_field_side *sides, size_t count)
 {
-    volley_field_side *grown =
-        realloc(request->sides, (request->count + count + 1) * sizeof *grown);
-
-    if (!grown)
+    if (!GROW(request->sides, request->room, request->count, count + 1))
         return say_no_memory(request->arguments->options.host);
     for (size_t i = 0; i < count; i++)
-        grown[request->count + i] = sides[i];
-    request->sides = grown;
-    request->count += count;
+        request->sides[request->count++] = sides[i];
     return true;
 }
 

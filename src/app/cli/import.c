@@ -2,12 +2,14 @@
 #include "app/cli/published.h"
 #include "app/cli/user_data.h"
 #include "base/ascii.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 
 struct text {
     char *bytes;
     size_t count;
+    uint32_t room;
     bool failed; /* there was no memory */
 };
 
@@ -22,13 +24,12 @@ struct arguments {
 static int keep(const char *bytes, size_t count, void *context)
 {
     struct text *text = context;
-    char *grown = realloc(text->bytes, text->count + count + 1);
 
-    text->failed = !grown;
-    if (!grown)
+    text->failed = !GROW(text->bytes, text->room, text->count, count);
+    if (text->failed)
         return 1;
-    memcpy(grown + text->count, bytes, count);
-    *text = (struct text){ grown, text->count + count, false };
+    memcpy(text->bytes + text->count, bytes, count);
+    text->count += count;
     return 0;
 }
 

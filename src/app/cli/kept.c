@@ -3,6 +3,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
+#include "base/grow.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -19,15 +20,12 @@ struct named {
 void *cli_keep(const struct cli_options *options, void *memory)
 {
     struct kept *kept = options->kept;
-    void **grown = memory ? realloc(kept->items, (kept->count + 1) * sizeof *grown) : NULL;
 
-    if (!grown) {
-        free(memory);
-        say_no_memory(options->host);
-        return NULL;
-    }
-    kept->items = grown;
-    return grown[kept->count++] = memory;
+    if (memory && GROW(kept->items, kept->room, kept->count, 1))
+        return kept->items[kept->count++] = memory;
+    free(memory);
+    say_no_memory(options->host);
+    return NULL;
 }
 
 char *cli_make(const struct cli_options *options, const char *format, ...)

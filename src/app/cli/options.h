@@ -28,6 +28,7 @@ struct source;
 struct kept {
     void **items; /* from malloc */
     size_t count;
+    uint32_t room;
     const struct named *named; /* texts with names; the last one first */
     struct squad_file *files;  /* that the command has been told of */
     bool fights;               /* cells are sides of engagements */

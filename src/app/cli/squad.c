@@ -1,6 +1,7 @@
 #include "volley/squad.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@ struct arguments {
     struct cli_options options;
     volley_squad_question question;
     volley_squad_words *own;
+    uint32_t own_room;
     volley_squads *squads;
 };
 
@@ -28,14 +30,12 @@ static size_t ship_of(const char *text, const char **words)
 
 static bool add_own(struct arguments *arguments, size_t ship, int defends, const char *words)
 {
-    const size_t count = arguments->question.own_count;
-    volley_squad_words *grown = realloc(arguments->own, (count + 1) * sizeof *grown);
+    volley_squad_question *question = &arguments->question;
 
-    if (!grown)
+    if (!GROW(arguments->own, arguments->own_room, question->own_count, 1))
         return say_no_memory(arguments->options.host);
-    grown[count] = (volley_squad_words){ ship, defends, words };
-    arguments->question.own = arguments->own = grown;
-    arguments->question.own_count = count + 1;
+    arguments->own[question->own_count++] = (volley_squad_words){ ship, defends, words };
+    question->own = arguments->own;
     return true;
 }
 
