@@ -246,10 +246,6 @@ bool user_data_read_list(struct cli_options *options, const char *name, volley_l
     const json_t *text = json_object_get(options->host->lists, name);
     const volley_status status = text ? read_list(options, name, text, library) : VOLLEY_OK;
 
-    if (status != VOLLEY_OK) {
-        volley_library_free(*library);
-        *library = NULL;
-    }
     return status != VOLLEY_NOMEM;
 }
 

@@ -114,6 +114,11 @@ void cli_print(const volley_sink *sink, const char *format, ...)
     va_end(list);
 }
 
+int cli_write_to(const char *bytes, size_t count, void *file)
+{
+    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
+}
+
 /* The library names ships beyond a side itself. */
 static bool is_about(const volley_error *error, const char *name)
 {

@@ -105,17 +105,19 @@ static const bool reads_lists = false;
 static const bool reads_lists = true;
 #endif
 
-static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
+bool members_squads(const struct cli_options *options, const char *name, volley_squads **out,
+                    volley_error *err)
 {
     struct source file;
     volley_source source;
 
-    if (!source_try_squad(host, &file, out->name, &out->error))
-        return;
+    if (!source_try_squad(options->host, &file, name, err))
+        return false;
     source = source_of(&file);
     if (reads_lists)
-        volley_squads_read(library, &source, &out->squads, &out->error);
+        volley_squads_read(options->library, &source, out, err);
     source_close(&file);
+    return *out != NULL;
 }
 
 void squad_files_free(struct squad_file *file)
@@ -160,7 +162,7 @@ struct squad_file *member_file(const struct cli_options *options, const struct r
         return NULL;
     }
     file->called = source_shown(file->name, file->shown);
-    read_file(options->host, file, options->library);
+    members_squads(options, file->name, &file->squads, &file->error);
     file->next = options->kept->files;
     return options->kept->files = file;
 }

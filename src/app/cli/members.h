@@ -50,6 +50,10 @@ volley_text *members_beside(const struct cli_options *options, const char *side,
 /** The same for the cells of a file. */
 volley_expander members_expander(const struct cli_options *options);
 
+/** Read a file of squads, or an address. False: *err says why. */
+bool members_squads(const struct cli_options *options, const char *name, volley_squads **out,
+                    volley_error *err);
+
 /* A file whose cells they expand. */
 struct members_file {
     struct host *host;

@@ -131,6 +131,9 @@ volley_text *cli_name_side(const struct cli_options *options, const struct cli_s
 __attribute__((format(printf, 2, 3))) void cli_print(const volley_sink *sink, const char *format,
                                                      ...);
 
+/** Of a sink that writes to a stream, its context. */
+int cli_write_to(const char *bytes, size_t count, void *file);
+
 /** Complain of an error, and show the text that it is about, if it is one of these. */
 void cli_complain(const struct cli_options *options, const volley_error *error);
 
@@ -149,7 +152,7 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
 
 /** Read a list of points into a library, which is made for the first, from a file that is open, and
- *  is closed. What is wrong is said. */
+ *  is closed. What is wrong is said, and the library is gone. */
 volley_status own_list_read(struct cli_options *options, struct source *file,
                             volley_library **library);
 

@@ -81,8 +81,11 @@ volley_status own_list_read(struct cli_options *options, struct source *file,
         volley_library_add(*library, VOLLEY_ROSTER_LIST, &source, &error);
     options->lists_digest = options->lists_digest * 31 + file->bytes_read.now.hash;
     source_close(file);
-    if (error.status != VOLLEY_OK)
-        complain(options->host, &error, NULL);
+    if (error.status == VOLLEY_OK)
+        return VOLLEY_OK;
+    complain(options->host, &error, NULL);
+    volley_library_free(*library);
+    *library = NULL;
     return error.status;
 }
 

@@ -58,21 +58,6 @@ static bool read_squad(struct parse *parse, void *to, char *text)
     return cli_read_place(parse, "a squad", text, to);
 }
 
-static bool read_squads(struct arguments *arguments, volley_error *error)
-{
-    const struct cli_options *options = &arguments->options;
-    struct source file;
-    volley_source source;
-
-    if (!source_try_squad(options->host, &file, options->words[0] + (*options->words[0] == '@'),
-                          error)) /* as it is said in loadouts */
-        return false;
-    source = source_of(&file);
-    volley_squads_read(options->library, &source, &arguments->squads, error);
-    source_close(&file);
-    return arguments->squads != NULL;
-}
-
 /* What errors of the question are shown under. */
 static bool name_texts(const struct cli_options *options, const volley_squad_question *question)
 {
@@ -87,6 +72,7 @@ static bool work(void *asked, volley_error *error)
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     volley_squad_question *question = &arguments->question;
+    const char *name = options->words[0] + (*options->words[0] == '@'); /* as in loadouts */
 
     question->plan = options->plan;
     question->engine = options->engine;
@@ -96,7 +82,8 @@ static bool work(void *asked, volley_error *error)
     if (question->target)
         question->target = members_expand_one(options, (char *)question->target, true, false);
     return (question->target || !option_is_given(options, "target")) &&
-           name_texts(options, question) && read_squads(arguments, error);
+           name_texts(options, question) &&
+           members_squads(options, name, &arguments->squads, error);
 }
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
