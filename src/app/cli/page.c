@@ -92,16 +92,18 @@ static bool make_folder(const struct cli_options *options, const char *name)
 
 static bool copy_folder(const struct cli_options *options, const char *from, const char *to)
 {
-    DIR *folder = opendir(from);
-    bool ok = folder && make_folder(options, to);
+    struct dirent **entries = NULL;
+    const int count = scandir(from, &entries, NULL, alphasort);
+    bool ok = count >= 0 && make_folder(options, to);
 
     if (!ok)
-        say(NULL, "%s: cannot be %s: %s", folder ? to : from, folder ? "made" : "read",
+        say(NULL, "%s: cannot be %s: %s", count >= 0 ? to : from, count >= 0 ? "made" : "read",
             strerror(errno));
-    for (struct dirent *entry; ok && (entry = readdir(folder));)
-        ok = copy_entry(options, from, to, entry->d_name);
-    if (folder)
-        closedir(folder);
+    for (int i = 0; i < count; i++) {
+        ok = ok && copy_entry(options, from, to, entries[i]->d_name);
+        free(entries[i]);
+    }
+    free(entries);
     return ok;
 }
 
