@@ -139,25 +139,11 @@ static bool add_option(struct question *out, const char *key, const json_t *valu
     return add_word(out, buffer_string(&word));
 }
 
-static bool are_all(const json_t *list, bool (*is)(const json_t *))
-{
-    const json_t *value;
-    size_t i;
-
-    json_array_foreach(list, i, value) if (!is(value)) return false;
-    return true;
-}
-
-static bool is_number(const json_t *value)
-{
-    return json_is_number(value);
-}
-
 /* Numbers are one list; texts are an option each. */
 static bool add_key(struct question *out, const char *key, const json_t *value)
 {
     const json_t *element;
-    size_t i;
+    size_t i, texts = 0, numbers = 0;
     bool ok = true;
 
     if (json_is_null(value) || json_is_false(value))
@@ -166,10 +152,15 @@ static bool add_key(struct question *out, const char *key, const json_t *value)
         return add_option(out, key, NULL);
     if (is_text(value))
         return add_option(out, key, value);
-    if (!json_is_array(value) || !are_all(value, is_text))
+    json_array_foreach(value, i, element)
+    {
+        texts += is_text(element);
+        numbers += json_is_number(element);
+    }
+    if (!json_is_array(value) || texts < json_array_size(value))
         return fail(out->host, key,
                     "is no text, no number, no true or false, and no list of texts or numbers");
-    if (json_array_size(value) > 0 && are_all(value, is_number))
+    if (numbers > 0 && numbers == texts)
         return add_option(out, key, value);
     json_array_foreach(value, i, element) ok = ok && add_option(out, key, element);
     return ok;

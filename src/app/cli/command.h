@@ -1,6 +1,6 @@
 /* command - what a command is: one constant, by which it is found, explained, completed, asked and
- * run. The program lists its commands in main.c, volley_answer those that can be asked in
- * answer/question.c.
+ * run. The program lists its commands in commands.c, and those that volley_answer runs, too, in
+ * asked.c.
  * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage, 141 nobody reads any more.
  * Owns:   nothing.      Errors: told by the command, once. */
 #pragma once

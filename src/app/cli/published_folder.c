@@ -240,8 +240,8 @@ static bool open_zip(struct published *published, const char *path, const char *
     return source_fail(err, VOLLEY_INVALID, path,
                        "this program was built without minizip: unpack it, and name the folder");
 }
-#define read_in_zip read_in_folder
-#define unzClose(zip)
+#define read_in_zip   read_in_folder
+#define unzClose(zip) ((void)(zip))
 #endif
 
 /* ---- both ---- */
