@@ -135,15 +135,6 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
 
 static const char *const decks[] = { "on", "off", "second", "first-tfa", "first-original", NULL };
 
-/* What is no name of a deck is a file. */
-static bool is_deck_file(const char *text)
-{
-    for (size_t i = 0; text && decks[i]; i++)
-        if (strcmp(text, decks[i]) == 0)
-            return false;
-    return text != NULL;
-}
-
 static bool work(void *asked, volley_error *error)
 {
     struct duel_arguments *arguments = asked;
@@ -157,7 +148,7 @@ static bool work(void *asked, volley_error *error)
     arguments->duel.strict = arguments->options.plan.strict;
     field_settle(arguments);
     deck = arguments->duel.deck;
-    if (is_deck_file(deck)) {
+    if (deck && !decks[cli_find_word(deck, decks)]) { /* what is no name is a file */
         if (!source_open(host, &file, deck)) {
             usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
                        cli_hint(hint, deck, decks));

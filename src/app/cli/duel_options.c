@@ -157,15 +157,11 @@ static bool set_fight_sort(struct parse *parse, void *to, char *text)
 static bool read_survive_sort(struct parse *parse, void *to, char *text)
 {
     struct field_arguments *field = to;
+    const int place = cli_find_word(text, survive_sorts);
     char hint[HINT_MAX];
 
-    for (int i = 0; survive_sorts[i]; i++)
-        if (strcmp(text, survive_sorts[i]) == 0) {
-            field->sort = survive_orders[i];
-            return true;
-        }
-    field->sort = VOLLEY_FIELD_BY_GONE;
-    return read_round(text, &field->sort_round) ||
+    field->sort = survive_sorts[place] ? survive_orders[place] : VOLLEY_FIELD_BY_GONE;
+    return survive_sorts[place] || read_round(text, &field->sort_round) ||
            option_refuse(parse,
                          "'%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d%s",
                          text, VOLLEY_FIELD_ROUNDS, cli_hint(hint, text, survive_sorts));
@@ -174,11 +170,9 @@ static bool read_survive_sort(struct parse *parse, void *to, char *text)
 /* The name of a faction is meant for another option. */
 static bool read_roster(struct parse *parse, void *to, char *text)
 {
+    int choice = cli_find_word(text, rosters);
     char hint[HINT_MAX];
-    int choice = 0;
 
-    while (rosters[choice] && strcmp(text, rosters[choice]) != 0)
-        choice++;
     if (!rosters[choice] && strncmp(text, "--", 2) != 0 && !*cli_hint(hint, text, rosters))
         return option_refuse(parse,
                              "'%s' is none of: ships, pilots, generics; those of a faction "

@@ -200,16 +200,24 @@ void cli_append(char *out, size_t room, const char *format, ...)
     va_end(list);
 }
 
+int cli_find_word(const char *text, const char *const *words)
+{
+    int place = 0;
+
+    while (words[place] && strcmp(text, words[place]) != 0)
+        place++;
+    return place;
+}
+
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out)
 {
     char list[LIST_MAX] = "", hint[HINT_MAX];
 
-    for (int i = 0; words[i]; i++) {
-        *out = i;
-        if (strcmp(text, words[i]) == 0)
-            return true;
+    *out = cli_find_word(text, words);
+    if (words[*out])
+        return true;
+    for (size_t i = 0; words[i]; i++)
         cli_append(list, sizeof list, "%s%s", i ? ", " : "", words[i]);
-    }
     if (strncmp(text, "--", 2) == 0)
         return option_refuse(parse, "a word is missing before %s: %s", text, list);
     return option_refuse(parse, "'%s' is none of: %s%s", text, list, cli_hint(hint, text, words));

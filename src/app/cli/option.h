@@ -103,7 +103,10 @@ option_set cli_read_whole, cli_read_int;
 /** The number of an attack or a squad, from 1. what: "an attack" */
 bool cli_read_place(struct parse *parse, const char *what, const char *text, size_t *out);
 
-/** The place of a word in a list of words, ended by NULL. */
+/** The place of a word in a list of words, ended by NULL; that of the NULL: it is not there. */
+int cli_find_word(const char *text, const char *const *words);
+
+/** The place of a word that must be there. */
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out);
 
 /** The words of a list parted by commas, which is cut where they stand. */

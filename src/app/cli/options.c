@@ -277,8 +277,7 @@ static bool settle_form(struct cli_options *options)
         return true;
     if (format == ARRAY_LEN(endings))
         return !dot[1] || dot == base || refuse_ending(options, dot + 1);
-    while (*names && strcmp(*names, formats[format]) != 0)
-        names++;
+    names += cli_find_word(formats[format], names);
     if (!*names && format == VOLLEY_XWS) /* a file of any name */
         return true;
     options->format = (volley_format)format;
