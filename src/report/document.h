@@ -8,8 +8,6 @@
 
 #include <jansson.h>
 
-enum { DOCUMENT_SCHEMA = 1 }; /* VOLLEY_SCHEMA of volley/version.h */
-
 /** A string; a byte that is no UTF-8, which JSON cannot hold, becomes "?". */
 json_t *document_text(const char *text);
 json_t *document_text_of(const char *bytes, size_t count);

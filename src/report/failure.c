@@ -93,7 +93,7 @@ void failure_of(struct failure *out, const volley_error *error, const char *text
 void failure_of_row(struct failure *out, const volley_error *error)
 {
     failure_of(out, error, NULL, utf8_count(error->word, strlen(error->word)));
-    volley_error_text(error, out->said, sizeof out->said);
+    out->said = volley_error_text(error, out->said_room, sizeof out->said_room);
 }
 
 #define FAILURE(member) .place = offsetof(struct failure, member)
@@ -113,13 +113,8 @@ static const struct record_field fault_fields[] = {
 };
 static const struct record fault_record = RECORD(fault_fields);
 
-static struct record_value said(const struct record_at *at)
-{
-    return record_text(((const struct failure *)at->it)->said);
-}
-
 static const struct record_field failed_row_fields[] = {
-    { "error", RECORD_TEXT, .get = said },
+    { "error", RECORD_TEXT, FAILURE(said) },
     { "fault", RECORD_OBJECT, .of = &fault_record },
 };
 const struct record failed_row_record = RECORD(failed_row_fields);

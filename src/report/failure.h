@@ -18,7 +18,8 @@ struct failure {
     int more_ways;    /* for which a message has no room */
     char hint_room[FAILURE_WORD_MAX], option_room[FAILURE_WORD_MAX], ways_room[FAILURE_WORD_MAX];
     char word_room[FAILURE_WORD_MAX];
-    char said[FAILURE_SAID_MAX]; /* of a row: the message with its place */
+    const char *said; /* of a row: the message with its place */
+    char said_room[FAILURE_SAID_MAX];
 };
 
 /** What an error says: out points into both.

@@ -4,6 +4,7 @@
 #include "report/record.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* A cell on its way: what it holds already. */
 struct cell {
@@ -178,31 +179,22 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
     buffer_end(&text, out);
 }
 
-static const char *title_at(const struct record_list *list, size_t column)
-{
-    return list->columns ? list->columns[column] : list->of->fields[column].key;
-}
-
 void record_list_csv(const struct record_list *list, struct buffer *out)
 {
-    static const struct record_column plain = { .title = NULL };
     const size_t count = list->columns ? list->column_count : list->of->count;
-    struct buffer text = { 0 };
+    struct record_column *columns = calloc(count, sizeof *columns);
+    const struct record_table table = { columns, count };
 
-    for (size_t i = 0; i < count; i++)
-        csv_field(out, title_at(list, i), ',', i == 0);
-    buffer_add(out, "\n", 1);
-    for (size_t row = 0; row < list->count; row++) {
+    out->failed = out->failed || !columns;
+    for (size_t i = 0; columns && i < count; i++)
+        columns[i].title = columns[i].path =
+            list->columns ? list->columns[i] : list->of->fields[i].key;
+    if (columns)
+        record_csv_header(&table, NULL, 0, out);
+    for (size_t row = 0; columns && row < list->count; row++) {
         const char *const it = (const char *)list->rows + row * list->size;
-        const struct record_at at = { list->of, it, NULL, row };
 
-        for (size_t i = 0; i < count; i++) {
-            struct cell cell = { .column = &plain, .text = &text };
-
-            write_cell(&at, title_at(list, i), &cell);
-            csv_field(out, buffer_text(&text), ',', i == 0);
-        }
-        buffer_add(out, "\n", 1);
+        record_csv_row(&table, &(struct record_at){ list->of, it, NULL, row }, NULL, 0, out);
     }
-    buffer_end(&text, out);
+    free(columns);
 }

@@ -1,6 +1,7 @@
 /* Records as JSON. */
 #include "report/document.h"
 #include "report/record.h"
+#include "volley/version.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -142,36 +143,23 @@ static json_t *value_json(const struct record_at *at, const struct record_field 
 
     if (value->state != RECORD_FOUND)
         return json_null();
-    switch (field->kind) {
-    case RECORD_NUMBER:
+    if (field->kind == RECORD_NUMBER)
         return json_real(value->number);
-    case RECORD_INT:
-    case RECORD_KNOWN:
-    case RECORD_SIZE:
-    case RECORD_COUNT:
-        return json_integer((json_int_t)value->integer);
-    case RECORD_FLAG:
-    case RECORD_BIT:
-        return field->words ? document_text(record_text_of(value)) : json_boolean(value->integer);
-    case RECORD_LINES:
+    if (field->kind == RECORD_LINES)
         return lines_json(value->text);
-    case RECORD_COPIED:
+    if (field->kind == RECORD_COPIED)
         return copied_json(value->items);
-    case RECORD_OBJECT:
-    case RECORD_POINTER:
-        return item_json(&inner);
-    case RECORD_NUMBERS:
-    case RECORD_SHARE:
-    case RECORD_LIST:
-        return list_json(at, field, value);
-    case RECORD_MAP:
+    if (field->kind == RECORD_MAP)
         return map_json(at, field, value);
-    case RECORD_SAID: /* by add_said */
-    case RECORD_TEXT:
-    case RECORD_WORD:
-        break;
-    }
-    return document_text(record_text_of(value));
+    if (record_is_object(field))
+        return item_json(&inner);
+    if (record_has_items(field->kind))
+        return list_json(at, field, value);
+    if (field->kind >= RECORD_INT && field->kind <= RECORD_COUNT)
+        return json_integer((json_int_t)value->integer);
+    return (field->kind == RECORD_FLAG || field->kind == RECORD_BIT) && !field->words
+               ? json_boolean(value->integer)
+               : document_text(record_text_of(value));
 }
 
 /* Sentences of a report, which stand there on lines of their own. */
@@ -216,7 +204,7 @@ static json_t *object_json(const struct record_at *at)
 void record_document(const struct record *of, const void *it, const char *version,
                      struct buffer *out)
 {
-    json_t *head = json_pack("{s:i}", "schema", DOCUMENT_SCHEMA);
+    json_t *head = json_pack("{s:i}", "schema", VOLLEY_SCHEMA);
 
     if (version)
         head = set(head, "volley", json_string(version));

@@ -1,6 +1,7 @@
 /* Records as JSON Schema: what record_json.c writes of a record, before there is one. */
 #include "report/document.h"
 #include "report/record.h"
+#include "volley/version.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,18 +60,22 @@ static json_t *object_of_nothing(void)
     return json_pack("{s:s, s:{}}", "type", "object", "properties");
 }
 
-static void require(json_t *object, const char *key)
+static bool is_required(const json_t *object, const char *key)
 {
-    json_t *required = json_object_get(object, "required");
     const json_t *known;
     size_t i;
 
-    if (!required) {
+    json_array_foreach(json_object_get(object, "required"), i,
+                       known) if (strcmp(json_string_value(known), key) == 0) return true;
+    return false;
+}
+
+static void require(json_t *object, const char *key)
+{
+    if (!json_object_get(object, "required"))
         json_object_set_new(object, "required", json_array());
-        required = json_object_get(object, "required");
-    }
-    json_array_foreach(required, i, known) if (strcmp(json_string_value(known), key) == 0) return;
-    json_array_append_new(required, json_string(key));
+    if (!is_required(object, key))
+        json_array_append_new(json_object_get(object, "required"), json_string(key));
 }
 
 /* A member, perhaps one of an object in the object: "rounds.mean". A key that two fields have is
@@ -96,16 +101,6 @@ static void add_member(json_t *object, const char *key, json_t *schema, bool alw
     }
     if (always)
         require(object, first);
-}
-
-static bool is_required(const json_t *object, const char *key)
-{
-    const json_t *known;
-    size_t i;
-
-    json_array_foreach(json_object_get(object, "required"), i,
-                       known) if (strcmp(json_string_value(known), key) == 0) return true;
-    return false;
 }
 
 /* The members of an object that has no key stand among those around it. */
@@ -157,41 +152,25 @@ static json_t *item_schema(const struct record *of)
 
 static json_t *found_schema(const struct record_field *field)
 {
-    switch (field->kind) {
-    case RECORD_WORD:
-        return one_of_words(field);
-    case RECORD_FLAG:
-        return field->words ? one_of_words(field) : typed("boolean");
-    case RECORD_BIT:
-        return typed("boolean");
-    case RECORD_NUMBER:
-        return typed("number");
-    case RECORD_INT:
-    case RECORD_KNOWN:
-    case RECORD_SIZE:
-    case RECORD_COUNT:
-        return typed("integer");
-    case RECORD_LINES:
+    static const char *const types[] = {
+        [RECORD_BIT] = "boolean",   [RECORD_FLAG] = "boolean",  [RECORD_NUMBER] = "number",
+        [RECORD_INT] = "integer",   [RECORD_KNOWN] = "integer", [RECORD_SIZE] = "integer",
+        [RECORD_COUNT] = "integer", [RECORD_TEXT] = "string",   [RECORD_SAID] = "string",
+        [RECORD_WORD] = "string"
+    };
+    const enum record_kind kind = field->kind;
+
+    if (kind == RECORD_LINES)
         return list_of(typed("string"));
-    case RECORD_COPIED:
+    if (kind == RECORD_COPIED)
         return map_of(typed("string"));
-    case RECORD_OBJECT:
-    case RECORD_POINTER:
-        return item_schema(field->of);
-    case RECORD_NUMBERS:
-    case RECORD_SHARE:
-    case RECORD_LIST:
-        return list_of(item_schema(field->of));
-    case RECORD_MAP:
+    if (kind == RECORD_MAP)
         return map_of(item_schema(field->of));
-    case RECORD_TEXT:
-        if (field->words)
-            return one_of_words(field);
-        break;
-    case RECORD_SAID:
-        break;
-    }
-    return typed("string");
+    if (record_is_object(field))
+        return item_schema(field->of);
+    if (record_has_items(kind))
+        return list_of(item_schema(field->of));
+    return field->words ? one_of_words(field) : typed(types[kind]);
 }
 
 static json_t *value_schema(const struct record_field *field)
@@ -215,7 +194,7 @@ static json_t *shape_schema(const struct record_shape *shape)
 {
     json_t *document = object_of_nothing();
 
-    add_member(document, "schema", json_pack("{s:i}", "const", DOCUMENT_SCHEMA), true);
+    add_member(document, "schema", json_pack("{s:i}", "const", VOLLEY_SCHEMA), true);
     if (shape->list) {
         add_member(document, shape->list, list_of(item_schema(shape->of)), true);
     } else {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TITLE_MAX = 160, BELOW = 4 }; /* BELOW: blanks */
+enum { BELOW = 4 }; /* blanks */
 
 /* A line of a cell, and where the next one begins. */
 struct piece {
@@ -263,28 +263,26 @@ static void print_part(const struct layout *layout)
 
 /* ---- what has no room ---- */
 
-static void full_title(const struct table *table, size_t column, char out[TITLE_MAX])
-{
-    const char *above = table_above(table, column);
-
-    snprintf(out, TITLE_MAX, "%s%s%s", above, *above ? " " : "", table->columns[column].title);
-}
-
 static bool is_left_out(const struct layout *layout, size_t column)
 {
     return layout->columns[column].natural > 0 && layout->widths[column] == 0;
 }
 
-static bool is_named(const struct layout *layout, size_t column, const char *title)
+static bool is_named(const struct layout *layout, size_t column)
 {
-    char earlier[TITLE_MAX];
+    const struct table *table = layout->table;
 
-    for (size_t i = 0; i < column; i++) {
-        full_title(layout->table, i, earlier);
-        if (is_left_out(layout, i) && strcmp(earlier, title) == 0)
+    for (size_t i = 0; i < column; i++)
+        if (is_left_out(layout, i) &&
+            strcmp(table->columns[i].title, table->columns[column].title) == 0 &&
+            strcmp(table_above(table, i), table_above(table, column)) == 0)
             return true;
-    }
     return false;
+}
+
+static bool has_title(const struct table *table, size_t column)
+{
+    return *table->columns[column].title || *table_above(table, column);
 }
 
 /* Nothing is left out without a word. */
@@ -292,13 +290,12 @@ static void name_left_out(const struct layout *layout)
 {
     const struct table *table = layout->table;
     struct buffer line = { 0 };
-    char title[TITLE_MAX];
 
-    for (size_t i = 0; i < table->column_count; i++) {
-        full_title(table, i, title);
-        if (is_left_out(layout, i) && *title && !is_named(layout, i, title))
-            buffer_print(&line, "%s%s", line.count ? ", " : "Not shown for want of room: ", title);
-    }
+    for (size_t i = 0; i < table->column_count; i++)
+        if (is_left_out(layout, i) && has_title(table, i) && !is_named(layout, i)) {
+            buffer_print(&line, line.count ? ", " : "Not shown for want of room: ");
+            table_title(table, i, buffer_add, &line);
+        }
     if (line.count)
         buffer_print(&line, " (--width=%zu shows all).\n",
                      fit_natural(layout->columns, table->column_count));
@@ -319,16 +316,17 @@ static void print_row_lines(const struct layout *layout, size_t row)
         const char *cell = table_cell(table, row, i);
         const bool is_name =
             table_side_has_words(column->side) && column->side != TABLE_BELOW && column->rank == 0;
-        char title[TITLE_MAX];
+        const bool titled = has_title(table, i);
 
         if (!*cell || column->side == TABLE_BAR)
             continue;
-        full_title(table, i, title);
         if (line.count)
-            buffer_print(&line, is_number || !*title ? " " : ", ");
-        if (*title && !is_name)
-            buffer_print(&line, "%s ", title);
-        is_number = line.count == 0 && !*title;
+            buffer_print(&line, is_number || !titled ? " " : ", ");
+        is_number = line.count == 0 && !titled;
+        if (titled && !is_name) {
+            table_title(table, i, buffer_add, &line);
+            buffer_print(&line, " ");
+        }
         escape_text(&line, cell, strlen(cell));
     }
     buffer_print(&line, "\n");

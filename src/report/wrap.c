@@ -1,5 +1,6 @@
 #include "report/wrap.h"
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 
 #include <string.h>
@@ -55,13 +56,6 @@ static size_t skip_blanks(const char *text, size_t bytes, size_t at)
     return at;
 }
 
-static bool ends_in(const char *text, size_t bytes, const char *end)
-{
-    const size_t end_bytes = strlen(end);
-
-    return bytes >= end_bytes && memcmp(text + bytes - end_bytes, end, end_bytes) == 0;
-}
-
 /* Bytes up to behind the last hyphen that fits, so that a long id is broken where it has parts;
  * else those that fit. */
 static size_t broken_at(const char *text, size_t bytes, size_t width)
@@ -84,8 +78,8 @@ static size_t piece_end(const char *text, size_t bytes, size_t at)
         const size_t next = skip_blanks(text, bytes, end);
 
         at = next;
-        if (next == bytes ||
-            (text[next] != '%' && !ends_in(text, end, "±") && !ends_in(text, end, "+-")))
+        if (next == bytes || (text[next] != '%' && !ascii_ends_in(text, end, "±") &&
+                              !ascii_ends_in(text, end, "+-")))
             return end;
     }
     return bytes;

@@ -8,7 +8,7 @@ cc=$3 generate=$(realpath "$4") objects=$(realpath "$5") version=$6 x86=$7
 command -v patch >ignored || { echo "skipped: no patch (Debian: patch)"; exit 77; }
 document=$source/CONTRIBUTING.md
 
-cp -r "$source/src" "$source/include" "$source/docs" "$source/CMakeLists.txt" . && mkdir new built
+cp -r "$source/src" "$source/include" "$source/docs" "$source/cmake" "$source/CMakeLists.txt" . && mkdir new built
 sed -n '/^```diff$/,/^```$/{/^```/d;p}' "$document" >changes
 applied() { [ "$(grep -c '^+++ ' changes)" -ge 9 ] && patch -p1 --no-backup-if-mismatch <changes && ! find . -name '*.rej' | grep .; }
 check "the diffs fit the source (if not: make them again by diff -U1)" applied
@@ -31,12 +31,13 @@ but_for() { local object file
     done; }
 build() { local library program
     mkdir -p new/library new/program && "$generate" cards_builtin.c src/game/cards >ignored &&
-        "$(dirname "$generate")/points_generate" points_builtin.c src/game/cards || return 1
+        "$(dirname "$generate")/points_generate" points_builtin.c src/game/cards &&
+        cmake -Dabout_c="$PWD/about_builtin.c" -P cmake/About.cmake || return 1
     { read -r library; read -r program; } <"$objects"
     # What a changed header declares is new, so nothing else is built anew for it.
     compile new/library -fPIC -fopenmp -D_POSIX_C_SOURCE=200809L "-DVOLLEY_X86=$x86" "-DVOLLEY_VERSION=\"$version\"" -- \
         cards_builtin.c points_builtin.c $(changed | grep '\.c$' | grep -v '/cli/commands\.c$') &&
-        compile new/program -D_GNU_SOURCE -- $(changed | grep '/cli/.*\.c$') &&
+        compile new/program -D_GNU_SOURCE -- about_builtin.c $(changed | grep '/cli/.*\.c$') &&
         "$cc" -shared -fopenmp -o built/libvolley.so new/library/*.o $(but_for new/library "$library") -ljansson -lcsv -lm &&
         "$cc" -o built/volley new/program/*.o $(but_for new/program "$program") -Lbuilt -lvolley -lm $(pkg-config --libs minizip 2>/dev/null); }
 check "what they change is built, without a warning" build

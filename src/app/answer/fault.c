@@ -1,15 +1,12 @@
 /* What is wrong, as a document: of volley_answer, and of the program. */
 #include "app/cli/complain.h"
 #include "base/buffer.h"
-#include "report/document.h"
 #include "report/failure.h"
 #include "volley/answer.h"
 #include "volley/version.h"
 #include "words/spoken.h"
 
 #include <stdlib.h>
-
-_Static_assert((int)DOCUMENT_SCHEMA == VOLLEY_SCHEMA, "documents say which schema they have");
 
 char *volley_answer_error(const volley_error *error, const char *text)
 {

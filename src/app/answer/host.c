@@ -7,6 +7,7 @@
 #include "app/cli/published.h"
 #include "app/cli/terminal.h"
 #include "app/cli/user_data.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,17 +30,12 @@ void host_fini(struct host *host)
 
 /* ---- complaints and notes ---- */
 
-void complain_keep(struct host *host, const volley_error *error, const char *text)
+bool complain_keep(struct host *host, const volley_error *error, const char *text)
 {
     if (host->error.status == VOLLEY_OK) {
         host->error = *error;
         host->text = text ? strdup(text) : NULL;
     }
-}
-
-bool host_complain(struct host *host, const volley_error *error, const char *text)
-{
-    complain_keep(host, error, text);
     return false;
 }
 
@@ -48,21 +44,16 @@ static bool misuse(struct host *host, const char *why)
     volley_error error = { .status = VOLLEY_INVALID };
 
     snprintf(error.message, sizeof error.message, "%s", why);
-    return host_complain(host, &error, NULL);
+    return complain_keep(host, &error, NULL);
 }
 
 void say_line(struct host *host, const char *text)
 {
-    char **grown = realloc(host->notes, (host->note_count + 1) * sizeof *grown);
-    char *copy = strdup(text);
+    char *copy = GROW(host->notes, host->note_room, host->note_count, 1) ? strdup(text) : NULL;
 
-    if (grown)
-        host->notes = grown;
-    if (grown && copy)
-        grown[host->note_count++] = copy;
-    else
-        free(copy);
-    host->is_short = host->is_short || !grown || !copy;
+    if (copy)
+        host->notes[host->note_count++] = copy;
+    host->is_short = host->is_short || !copy;
 }
 
 const volley_error *host_error(struct host *host)
@@ -80,12 +71,13 @@ const volley_error *host_error(struct host *host)
     return error;
 }
 
-void complain(struct host *host, const volley_error *error, const char *text)
+bool complain(struct host *host, const volley_error *error, const char *text)
 {
     char line[NOTE_MAX];
 
     complain_keep(host, error, text);
     say_line(host, volley_error_text(error, line, sizeof line));
+    return false;
 }
 
 bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
@@ -168,16 +160,6 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
     return file ? open_text(source, name, file, err)
                 : source_fail(err, VOLLEY_IO, name,
                               "this file is not among the \"files\" of the question");
-}
-
-bool source_open(struct host *host, struct source *source, const char *name)
-{
-    volley_error error = { 0 };
-
-    if (source_try(host, source, name, &error))
-        return true;
-    complain(host, &error, NULL);
-    return false;
 }
 
 /* ---- folders of them ---- */
@@ -264,10 +246,6 @@ bool user_data_read_list(struct cli_options *options, const char *name, volley_l
     const json_t *text = json_object_get(options->host->lists, name);
     const volley_status status = text ? read_list(options, name, text, library) : VOLLEY_OK;
 
-    if (status != VOLLEY_OK) {
-        volley_library_free(*library);
-        *library = NULL;
-    }
     return status != VOLLEY_NOMEM;
 }
 

@@ -10,6 +10,7 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 struct host {
@@ -25,12 +26,10 @@ struct host {
     char *text;         /* the line that it is about; NULL: not known */
     char **notes;
     size_t note_count;
+    uint32_t note_room;
     bool is_stopped; /* by the progress function */
     bool is_short;   /* a note found no memory */
 };
-
-/** Keep a complaint, unless there is one; text may be NULL. False. */
-bool host_complain(struct host *host, const volley_error *error, const char *text);
 
 /** What is wrong, when there is no answer. */
 const volley_error *host_error(struct host *host);

@@ -5,6 +5,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/line.h"
 #include "base/buffer.h"
+#include "base/grow.h"
 #include "base/json_text.h"
 #include "base/utf8.h"
 
@@ -17,16 +18,12 @@ enum { TITLE_MAX = 32 };
 /* The question owns the word, also on failure; NULL: there was no memory for it. */
 static bool add_word(struct question *question, char *word)
 {
-    char **grown = realloc(question->words, (question->count + 2) * sizeof *grown);
-
-    if (grown)
-        question->words = grown;
-    if (!grown || !word) {
+    if (!word || !GROW(question->words, question->room, question->count, 2)) {
         free(word);
         return say_no_memory(question->host);
     }
-    grown[question->count++] = word;
-    grown[question->count] = NULL;
+    question->words[question->count++] = word;
+    question->words[question->count] = NULL;
     return true;
 }
 
@@ -50,20 +47,18 @@ static bool fail(struct host *host, const char *word, const char *message)
 
     snprintf(error.word, sizeof error.word, "%s", word);
     snprintf(error.message, sizeof error.message, "%s", message);
-    return host_complain(host, &error, NULL);
+    return complain_keep(host, &error, NULL);
 }
 
 /* The command of a name, which its words begin with. False: there is none. */
 static bool begin(struct question *out, const char *name)
 {
     char title[TITLE_MAX], message[sizeof((volley_error *)0)->message] = "there are the commands ";
-    size_t count = strlen(message);
 
-    for (size_t i = 0; command_asked[i] && count < sizeof message; i++) {
+    for (size_t i = 0; command_asked[i]; i++) {
         if (strcmp(command_asked[i]->name, name) == 0)
             out->command = command_asked[i];
-        count += (size_t)snprintf(message + count, sizeof message - count, "%s%s", i ? ", " : "",
-                                  command_asked[i]->name);
+        cli_append(message, sizeof message, "%s%s", i ? ", " : "", command_asked[i]->name);
     }
     if (!out->command)
         return fail(out->host, name, message);
@@ -82,7 +77,7 @@ static bool fail_open(struct host *host, const char *text, const char *quote)
                                  .word = { *quote },
                                  .message = "this quote has no end" };
 
-    return host_complain(host, &error, text);
+    return complain_keep(host, &error, text);
 }
 
 /* "volley run ..." or "run ...": the first words become the title. */
@@ -144,25 +139,11 @@ static bool add_option(struct question *out, const char *key, const json_t *valu
     return add_word(out, buffer_string(&word));
 }
 
-static bool are_all(const json_t *list, bool (*is)(const json_t *))
-{
-    const json_t *value;
-    size_t i;
-
-    json_array_foreach(list, i, value) if (!is(value)) return false;
-    return true;
-}
-
-static bool is_number(const json_t *value)
-{
-    return json_is_number(value);
-}
-
 /* Numbers are one list; texts are an option each. */
 static bool add_key(struct question *out, const char *key, const json_t *value)
 {
     const json_t *element;
-    size_t i;
+    size_t i, texts = 0, numbers = 0;
     bool ok = true;
 
     if (json_is_null(value) || json_is_false(value))
@@ -171,10 +152,15 @@ static bool add_key(struct question *out, const char *key, const json_t *value)
         return add_option(out, key, NULL);
     if (is_text(value))
         return add_option(out, key, value);
-    if (!json_is_array(value) || !are_all(value, is_text))
+    json_array_foreach(value, i, element)
+    {
+        texts += is_text(element);
+        numbers += json_is_number(element);
+    }
+    if (!json_is_array(value) || texts < json_array_size(value))
         return fail(out->host, key,
                     "is no text, no number, no true or false, and no list of texts or numbers");
-    if (json_array_size(value) > 0 && are_all(value, is_number))
+    if (numbers > 0 && numbers == texts)
         return add_option(out, key, value);
     json_array_foreach(value, i, element) ok = ok && add_option(out, key, element);
     return ok;
@@ -296,7 +282,7 @@ static bool read_json(const char *text, struct question *out)
                                .column = wrong.column };
 
         snprintf(error.message, sizeof error.message, "is no JSON: %.120s", wrong.text);
-        return host_complain(out->host, &error, text);
+        return complain_keep(out->host, &error, text);
     }
     ok = read_object(asked, out);
     json_decref(asked);

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct host;
 
@@ -14,6 +15,7 @@ struct question {
     const struct command *command;
     char **words; /* words[0] is "volley run" */
     size_t count;
+    uint32_t room;
 };
 
 /** Read a question, JSON or words. Its files go to the host. */

@@ -30,17 +30,16 @@ static bool lists_option(const struct command *command, const char *name, size_t
 const char *command_tell_option(const char *name, size_t bytes, char out[HINT_MAX])
 {
     enum { TOLD_MAX = 4 };
-    size_t told = 0, used = 0;
+    size_t told = 0;
 
     *out = '\0';
     for (size_t i = 0; command_asked[i] && told <= TOLD_MAX; i++)
         if (!lists_option(command_asked[i], name, bytes))
             continue;
         else if (told++ == TOLD_MAX)
-            snprintf(out + used, HINT_MAX - used, " and others");
+            cli_append(out, HINT_MAX, " and others");
         else
-            used += (size_t)snprintf(out + used, HINT_MAX - used, "%s%s",
-                                     told == 1 ? ": it is an option of " : ", ",
-                                     command_asked[i]->name);
+            cli_append(out, HINT_MAX, "%s%s", told == 1 ? ": it is an option of " : ", ",
+                       command_asked[i]->name);
     return out;
 }

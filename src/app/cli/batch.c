@@ -1,27 +1,12 @@
 #include "app/cli/checkpoint.h"
 #include "app/cli/complain.h"
 #include "app/cli/duel_options.h"
-#include "app/cli/kept.h"
 #include "app/cli/members.h"
 #include "app/cli/part.h"
 #include "app/cli/process.h"
 #include "volley/version.h"
 
 #include <string.h>
-
-static const char about[] = HELP(
-    "Run every scenario of a CSV file and write a report with a row for each."
-    "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
-    "edition and others. Rows that follow each other with the same scenario are successive attacks "
-    "on one defender. With the columns a and b, and if you like engagement, rounds, range, first, "
-    "target, policy (target_a, policy_b ...), deck and actions, each row is an engagement, as "
-    "`volley duel` has it. \"-\" is standard input. In cells, as in arguments, @LIST.xws:2 is the "
-    "second ship of a squad file.\n\n"
-    "Examples:\n"
-    "  volley batch scenarios/q04-focus-or-evade.csv\n"
-    "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
-    "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
-    "error; the exit status is then 1.");
 
 struct arguments {
     struct cli_options options;
@@ -36,13 +21,13 @@ static bool read_delimiter(struct parse *parse, void *to, char *text)
 
     *(char *)to = is_tab ? '\t' : *text;
     return is_tab || (strlen(text) == 1 && !strchr("\"\r\n# ", *text)) ||
-           option_refuse_value(parse, "'%s' is not a single character to part fields", text);
+           option_refuse(parse, "'%s' is not a single character to part fields", text);
 }
 
 static bool read_part(struct parse *parse, void *to, char *text)
 {
     return part_read(text, to) ||
-           option_refuse_value(parse, "'%s' is none, such as 3/8, the third of eight", text);
+           option_refuse(parse, "'%s' is none, such as 3/8, the third of eight", text);
 }
 
 static bool check(struct parse *parse, void *asked)
@@ -341,7 +326,6 @@ const struct command cli_batch = {
     .name = "batch",
     .summary = "run every scenario of a CSV file",
     .forms = { "SCENARIOS.csv" },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file of scenarios: volley batch SCENARIOS.csv, or - for standard input",
                 "more than one file: scenarios are rows of one CSV file; volley run works out an "

@@ -4,36 +4,6 @@
 
 #include <string.h>
 
-static const char about_cards[] = HELP(
-    "List and search the card library with its pilots, and explain a card in plain words."
-    "\vThe pattern is an id or a name, or a part of an id, a name, a slot, a kind or an effect, or "
-    "several words of these; only its letters and digits count. An id or a name explains the "
-    "card.\n\n"
-    "Examples:\n"
-    "  volley cards predator\n"
-    "  volley cards \"fire control\"\n"
-    "  volley cards gunner.finn\n"
-    "  volley cards evade-to-focus\n"
-    "  volley cards -e 1 torpedo\n"
-    "  volley cards -f csv > cards.csv\n\n"
-    "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
-    "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
-    "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
-
-static const char about_ships[] = HELP(
-    "List and search the ships, and tell of one with its ability and its pilots."
-    "\vThe pattern is an id or a name, or a part of an id, a name, a size or a faction, or several "
-    "words of these; only its letters and digits count. One ship is told of in full.\n\n"
-    "Examples:\n"
-    "  volley ships\n"
-    "  volley ships \"x-wing\"\n"
-    "  volley ships t65xwing\n"
-    "  volley ships -e 1 \"huge rebel\"\n"
-    "  volley ships -f json firespray > firespray.json\n\n"
-    "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
-
 /* Two commands that differ only in what they list. */
 struct lister {
     const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
@@ -61,21 +31,16 @@ enum { PATTERN_WORDS = 8 };
 struct arguments {
     struct cli_options options;
     size_t found;
-    char pattern[VOLLEY_ID_MAX]; /* of several words */
 };
 
-/* NULL: there is none. */
-static const char *pattern_of(struct arguments *arguments)
+static bool join_pattern(struct parse *parse, void *asked)
 {
-    const struct cli_options *options = &arguments->options;
-    size_t used = 0;
+    struct cli_options *options = asked;
 
-    if (options->word_count < 2)
-        return options->word_count ? options->words[0] : NULL;
-    for (size_t i = 0; i < options->word_count && used < sizeof arguments->pattern; i++)
-        used += (size_t)snprintf(arguments->pattern + used, sizeof arguments->pattern - used,
-                                 "%s%s", i ? " " : "", options->words[i]);
-    return arguments->pattern;
+    (void)parse;
+    if (options->word_count)
+        options->words[0] = cli_join_words(options, options->words, options->word_count);
+    return !options->word_count || options->words[0];
 }
 
 static int ignore(const char *bytes, size_t count, void *context)
@@ -118,19 +83,18 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
 
-    return lister_of(options)->write(options->library, options->edition, pattern_of(arguments),
+    return lister_of(options)->write(options->library, options->edition, options->words[0],
                                      options->format, sink, &arguments->found, error);
 }
 
 static int conclude(void *asked, int status, const volley_error *error)
 {
-    struct arguments *arguments = asked;
+    const struct arguments *arguments = asked;
     const struct cli_options *options = asked;
-    const char *pattern = pattern_of(arguments);
 
     (void)error;
-    if (status == CLI_DONE && arguments->found == 0 && pattern)
-        complain_of_none(lister_of(options), options, pattern);
+    if (status == CLI_DONE && arguments->found == 0 && options->word_count)
+        complain_of_none(lister_of(options), options, options->words[0]);
     return arguments->found == 0 ? CLI_FAILED : status;
 }
 
@@ -140,12 +104,11 @@ static int conclude(void *asked, int status, const volley_error *error)
     .limits = { 0, PATTERN_WORDS, NULL, "a pattern has at most eight words" },                     \
     .formats = cli_page_formats, .tables = { cli_attack_rows, cli_common_rows },                   \
     .idle = COMMAND_ATTACKS, .keys = { { "pattern", NULL, false } },                               \
-    .bytes = sizeof(struct arguments), .write = write, .conclude = conclude
+    .bytes = sizeof(struct arguments), .check = join_pattern, .write = write, .conclude = conclude
 
 const struct command cli_cards = {
     .name = "cards",
     .summary = "list, search and explain the cards and the pilots",
-    .about = about_cards,
     .operands = OPERANDS_CARDS,
     OF_LISTS,
 };
@@ -153,7 +116,6 @@ const struct command cli_cards = {
 const struct command cli_ships = {
     .name = "ships",
     .summary = "list and search the ships, and tell of one and its pilots",
-    .about = about_ships,
     .operands = OPERANDS_SHIP_IDS,
     OF_LISTS,
 };

@@ -26,11 +26,6 @@ static bool is_within(struct parse *parse, const struct cli_options *options)
 
 /* ---- the report ---- */
 
-static int keep(const char *bytes, size_t count, void *file)
-{
-    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
-}
-
 /* What rows and a picture have no room for: the lines of the text that tell of cards and names,
  * below the first, which answers. A command that works while it writes would do all of it again. */
 static void say_of_cards(struct cli_options *options)
@@ -46,7 +41,8 @@ static void say_of_cards(struct cli_options *options)
         strcmp(options->asked->formats[0], "text") != 0 || !(file = open_memstream(&text, &bytes)))
         return;
     options->format = VOLLEY_TEXT;
-    options->asked->write(options, &(volley_sink){ .write = keep, .context = file }, &unheard);
+    options->asked->write(options, &(volley_sink){ .write = cli_write_to, .context = file },
+                          &unheard);
     options->format = format;
     if (fclose(file) == 0 && text)
         for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))

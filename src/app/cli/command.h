@@ -1,6 +1,6 @@
 /* command - what a command is: one constant, by which it is found, explained, completed, asked and
- * run. The program lists its commands in main.c, volley_answer those that can be asked in
- * answer/question.c.
+ * run. The program lists its commands in commands.c, and those that volley_answer runs, too, in
+ * asked.c.
  * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage, 141 nobody reads any more.
  * Owns:   nothing.      Errors: told by the command, once. */
 #pragma once
@@ -62,7 +62,6 @@ struct command {
     const char *name;
     const char *summary;                      /* NULL: it is none for users */
     const char *forms[COMMAND_FORMS_MAX + 1]; /* of its arguments, at least one */
-    const char *about; /* what stands before the options, '\v', what comes after */
     enum command_operands operands;
     struct command_limits limits;
     struct command_engines engines;
@@ -111,3 +110,14 @@ extern const struct command *const command_asked[];
 /** Say which of them have an option, if some do: ": it is an option of duel, survive". Returns out.
  */
 const char *command_tell_option(const char *name, size_t bytes, char out[HINT_MAX]);
+
+/* What the program tells of a command, made of about/NAME.txt (cmake/About.cmake). */
+struct command_about {
+    const char *name; /* NULL: past the last */
+    const char *text;
+};
+extern const struct command_about command_abouts[];
+
+/** What stands before the options of a command, '\v', what comes after; of "volley" the manual, in
+ *  which "{commands}" stands for the list of all. */
+const char *command_about(const char *name);

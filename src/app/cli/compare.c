@@ -2,30 +2,11 @@
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
 #include "app/cli/scenario_arguments.h"
+#include "base/ascii.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char about[] = HELP(
-    "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
-    "first by."
-    "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
-    "first all attackers, in order, against the first defender, then all against the second. With "
-    "two attackers and two defenders, C is the first attacker against the second defender. Figures "
-    "are exact; simulated variants share their dice, so that a difference is known far better than "
-    "the means. Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\". A "
-    "mixture is one, too: \"60%: 3 focus lock | 3 focus\" is the first in 60 of 100 cases, else "
-    "the second. Several policies (--policy optimal,evade-first) make a variant each.\n\n"
-    "Examples:\n"
-    "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
-    "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
-    "  volley compare --cost A=47,B=43 \"3 focus reroll=1\" \"3 focus\" vs \"2\"\n"
-    "  volley compare --against scenarios/targets-xwa.csv \"3 focus\" \"3 lock\"\n"
-    "  volley compare --columns damage,3+,attacks --sort attacks \"3 focus\" \\\n"
-    "        \"3 lock\" vs \"2 hull=4\"\n"
-    "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
 /* The variants are the attackers and defenders of a command line, each pair with each policy under
  * a label, A, B, C and so on. */
@@ -47,8 +28,8 @@ static bool read_column(struct parse *parse, volley_column *out, char *text)
 {
     return cli_read_column(parse, out, text) &&
            (out->metric != VOLLEY_METRIC_ROUNDS ||
-            option_refuse_value(parse,
-                                "'rounds' is none of the figures of attacks; volley sweep has it"));
+            option_refuse(parse,
+                          "'rounds' is none of the figures of attacks; volley sweep has it"));
 }
 
 static bool set_columns(struct parse *parse, void *to, char *text)
@@ -91,21 +72,14 @@ static bool read_order(struct parse *parse, void *to, char *text)
 
 /* ---- the variants ---- */
 
-/* The variant of a label, which may be written small; no locale has a say in it. NULL: there is
- * none. */
+/* The variant of a label, which may be written small. NULL: there is none. */
 static volley_variant *find_variant(struct arguments *asked, const char *label, size_t bytes)
 {
-    size_t number = 0; /* from 1 */
-
-    for (size_t i = 0; i < bytes && bytes < LABEL_MAX; i++) {
-        const char letter = label[i] >= 'a' ? (char)(label[i] - 'a' + 'A') : label[i];
-
-        if (letter < 'A' || letter > 'Z')
-            return NULL;
-        number = 26 * number + (size_t)(letter - 'A') + 1;
-    }
-    return number > 0 && number <= asked->question.variant_count ? &asked->variants[number - 1]
-                                                                 : NULL;
+    for (size_t i = 0; i < asked->question.variant_count; i++)
+        if (strlen(asked->variants[i].label) == bytes &&
+            ascii_same_bytes(asked->variants[i].label, label, bytes))
+            return &asked->variants[i];
+    return NULL;
 }
 
 /* "A=47,B=43.5": false, and said so, when it is not of that form. */
@@ -177,8 +151,8 @@ static bool refuse_defenders(struct cli_options *options, const struct cli_side 
     for (size_t i = 0; i < side->count; i++)
         whole = whole && (strchr(side->words[i], ' ') ||
                           strpbrk(side->words[i], "0123456789") == side->words[i]);
-    for (size_t i = 0, bytes = strlen(why); whole && i < side->count && bytes < sizeof why; i++)
-        bytes += (size_t)snprintf(why + bytes, sizeof why - bytes, " vs \"%s\"", side->words[i]);
+    for (size_t i = 0; whole && i < side->count; i++)
+        cli_append(why, sizeof why, " vs \"%s\"", side->words[i]);
     return usage_wrong(options,
                        whole ? why
                              : "'vs' stands before each defender, each in quotes, as in vs \"3 "
@@ -302,7 +276,6 @@ const struct command cli_compare = {
     .name = "compare",
     .summary = "put attackers or defenders side by side",
     .forms = { "ATTACKER... vs DEFENDER [vs DEFENDER...]" },
-    .about = about,
     .operands = OPERANDS_LOADOUTS,
     .engines = { COMMAND_ENGINE(BOTH),
                  "--engine: a comparison runs one engine: auto, mc or exact" },

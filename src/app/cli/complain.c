@@ -24,13 +24,14 @@ void complain_print(const char *format, ...)
     fwrite(text, 1, utf8_show(text, strlen(text), '\n'), stderr);
 }
 
-void complain_keep(struct host *host, const volley_error *error, const char *text)
+bool complain_keep(struct host *host, const volley_error *error, const char *text)
 {
     (void)host;
-    if (first.status != VOLLEY_OK)
-        return;
-    first = *error;
-    snprintf(first_text, sizeof first_text, "%s", text ? text : "");
+    if (first.status == VOLLEY_OK) {
+        first = *error;
+        snprintf(first_text, sizeof first_text, "%s", text ? text : "");
+    }
+    return false;
 }
 
 void complain_as_document(void)
@@ -44,14 +45,14 @@ void complain_as_document(void)
     volley_answer_free(document);
 }
 
-void complain(struct host *host, const volley_error *error, const char *text)
+bool complain(struct host *host, const volley_error *error, const char *text)
 {
     size_t count;
 
     complain_keep(host, error, text);
     if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
         complain_print("volley: stopped\n");
-        return;
+        return false;
     }
     complain_print("volley: ");
     if (error->line)
@@ -68,6 +69,7 @@ void complain(struct host *host, const volley_error *error, const char *text)
             fputc('~', stderr);
         fputc('\n', stderr);
     }
+    return false;
 }
 
 void say_line(struct host *host, const char *line)

@@ -19,12 +19,12 @@ void complain_as_document(void);
 
 /* ---- as the host has it ---- */
 
-/** Keep what is wrong, unless something was before, for the document that tells it. */
-void complain_keep(struct host *host, const volley_error *error, const char *text);
+/** Keep what is wrong, unless something was before, for the document that tells it; false. text
+ * (may be NULL): the line that it is about. */
+bool complain_keep(struct host *host, const volley_error *error, const char *text);
 
-/** Print an error on stderr; text (may be NULL) is the line that it is about, and is shown with
- *  the offending word underlined. */
-void complain(struct host *host, const volley_error *error, const char *text);
+/** Print an error on stderr, and the text with the offending word underlined; false. */
+bool complain(struct host *host, const volley_error *error, const char *text);
 
 /** Say a line. */
 void say_line(struct host *host, const char *line);

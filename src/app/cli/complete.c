@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static const char about[] =
-    HELP("Say what may stand where the cursor is: for completion in a shell."
-         "\vEach line is a word and, behind a tab, what it means. A line without a tab: \"/files\" "
-         "leaves it to the shell; with --breaks, \"/quoted\" says that the cursor is in quotes.");
-
 enum { NAME_BYTES = 64 };
 
 /* What a shell is told besides words, in a line without a tab: to leave it to the shell, which
@@ -279,7 +274,6 @@ static const struct option rows[] = {
 const struct command cli_complete = {
     .name = "complete",
     .forms = { "LINE" },
-    .about = about,
     .operands = OPERANDS_COMMAND,
     .tables = { rows },
     .bytes = sizeof(struct arguments),

@@ -8,60 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the options that both commands have leave to be said "below". */
-#define CHOICES                                                                                    \
-    "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random; "   \
-    "order (see --order-a), and best: whatever of these, or of orders of the enemy's kinds, wins " \
-    "most often, which is looked for. "                                                            \
-    "Policies: best (one ship against one), round (for the net damage of the round), myopic "      \
-    "(each attack for itself). Where the sides differ, who looks further ahead knows how the "     \
-    "other side plays, and the other side does not.\n\n"
-
-static const char about[] = HELP(
-    "Let two sides fight it out, round by round: who wins, how long each ship lives, what each "
-    "side loses."
-    "\vA side is one or more ships in quotes; ';' parts ships in one argument, '2x' is two of one, "
-    "'@FILE' is every ship of a squad file and '@FILE:2' its second; of several squads "
-    "'@FILE:3.all' is the third, and in a table FILE is each of them. A ship is a loadout that "
-    "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
-    "gained in every round, and a ship of the game that has none takes a focus action; 'init=', "
-    "'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
-    "and 'range=' say more. How ships stand in a game that has begun "
-    "--state says, with --rounds for the rounds to come.\n\n" CHOICES "Examples:\n"
-    "  volley duel \"t65xwing init=4 focus\" vs \"2x tielnfighter init=1 focus\"\n"
-    "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" \\\n"
-    "        vs \"t65xwing init=4 focus\"\n"
-    "  volley duel \"@rebels.xws focus\" vs \"@empire.xws focus\"\n"
-    "  volley duel --advise \"2x t65xwing\" vs tielnfighter z95af4headhunter\n"
-    "  volley duel --advise --rounds 10 --state \"A1: hull=1 shields=0; B2: gone\" \\\n"
-    "        \"2x t65xwing\" vs \"2x tielnfighter\" tieadvancedx1\n"
-    "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \\\n"
-    "        \"t65xwing focus\" vs \"t65xwing focus\"\n"
-    "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
-    "  volley duel --against scenarios/field-xwa.csv \"t65xwing focus points=5\" \\\n"
-    "        \"lukeskywalker\"\n"
-    "  volley duel --roster generics --faction empire --every focus \\\n"
-    "        --sort points --against scenarios/field-xwa.csv\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
-
-static const char about_survival[] = HELP(
-    "Ask how long a ship lives under attackers that nobody shoots at: the chance that it is gone "
-    "by each round, the rounds and the attacks that it lives through."
-    "\vThe ship and the attackers are words as `volley duel` has them; a number alone is the "
-    "agility of the ship and the attack value of an attacker, if none is named. It goes on until "
-    "the ship is gone, "
-    "unless --rounds says otherwise: then half points are told, too.\n\n" CHOICES "Examples:\n"
-    "  volley survive \"t65xwing focus\" under \"2x 3 focus\"\n"
-    "  volley survive --rounds 3 \"2 evade hull=8 shields=5\" under \"3x 3 focus lock\"\n"
-    "  volley survive --rounds 2 hansolo-modifiedyt1300lightfreighter \\\n"
-    "        under \"2x t65xwing\"\n"
-    "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" \\\n"
-    "        under \"3 focus\"\n"
-    "  volley survive --roster ships --every focus under \"2x 3 focus\"\n"
-    "  volley survive --roster pilots --faction rebel --sort points \\\n"
-    "        under \"3x 3 focus\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
-
 /* ---- the sides ---- */
 
 enum { MESSAGE_MAX = 96 };
@@ -189,15 +135,6 @@ static bool fight(struct duel_arguments *arguments, volley_error *error)
 
 static const char *const decks[] = { "on", "off", "second", "first-tfa", "first-original", NULL };
 
-/* What is no name of a deck is a file. */
-static bool is_deck_file(const char *text)
-{
-    for (size_t i = 0; text && decks[i]; i++)
-        if (strcmp(text, decks[i]) == 0)
-            return false;
-    return text != NULL;
-}
-
 static bool work(void *asked, volley_error *error)
 {
     struct duel_arguments *arguments = asked;
@@ -211,7 +148,7 @@ static bool work(void *asked, volley_error *error)
     arguments->duel.strict = arguments->options.plan.strict;
     field_settle(arguments);
     deck = arguments->duel.deck;
-    if (is_deck_file(deck)) {
+    if (deck && !decks[cli_find_word(deck, decks)]) { /* what is no name is a file */
         if (!source_open(host, &file, deck)) {
             usage_note(host, "--deck: it is on, off, second, first-tfa, first-original or a file%s",
                        cli_hint(hint, deck, decks));
@@ -275,7 +212,6 @@ const struct command cli_duel = {
     .name = "duel",
     .summary = "let two sides fight it out: who wins, who is left",
     .forms = { "SIDE vs SIDE", "--matrix SIDE SIDE...", "--against FIELD.csv SIDE..." },
-    .about = about,
     .operands = OPERANDS_SHIPS,
     .between = "vs",
     .formats = cli_formats,
@@ -297,7 +233,6 @@ const struct command cli_survive = {
     .name = "survive",
     .summary = "say how long a ship lives under attackers",
     .forms = { "SHIP under ATTACKERS", "--roster ships under ATTACKERS" },
-    .about = about_survival,
     .operands = OPERANDS_SHIPS,
     .between = "under",
     .formats = cli_formats,

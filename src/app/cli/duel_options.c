@@ -15,7 +15,7 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
         const bool is_number = *at >= '0' && *at <= '5' && (at[1] == ',' || !at[1]);
 
         if (!is_number || arguments->duel.range_count == DUEL_RANGES_MAX)
-            return option_refuse_value(parse, "'%s' is no list of ranges such as 3,2,1", text);
+            return option_refuse(parse, "'%s' is no list of ranges such as 3,2,1", text);
         arguments->ranges[arguments->duel.range_count++] = *at++ - '0';
         if (!*at)
             return true;
@@ -37,7 +37,7 @@ static bool read_share(struct parse *parse, void *to, char *text)
     const char *rest = text;
 
     return (cli_read_real(text, to, &rest) && !*rest && *share >= 0 && *share <= 1) ||
-           option_refuse_value(parse, "'%s' is no number from 0 to 1", text);
+           option_refuse(parse, "'%s' is no number from 0 to 1", text);
 }
 
 static bool add_variant(struct parse *parse, void *to, char *text)
@@ -46,7 +46,7 @@ static bool add_variant(struct parse *parse, void *to, char *text)
     const size_t number = arguments->duel.variant_count;
 
     if (number == DUEL_VARIANTS_MAX)
-        return option_refuse_value(parse, "more than %d", DUEL_VARIANTS_MAX);
+        return option_refuse(parse, "more than %d", DUEL_VARIANTS_MAX);
     arguments->duel.variants = arguments->variants;
     arguments->duel.variant_count++;
     return cli_name_text(&arguments->options, text, "variant", number + 1,
@@ -145,7 +145,6 @@ static const char *const survive_sorts[] = { "rounds", "attacks", "points", "nam
 static const volley_field_sort survive_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLEY_FIELD_BY_ATTACKS,
                                                     VOLLEY_FIELD_BY_POINTS, VOLLEY_FIELD_BY_NAME };
 
-static const char *const squad_plays[] = { "standard", "extended", "epic", NULL };
 static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
 
 static bool set_fight_sort(struct parse *parse, void *to, char *text)
@@ -158,33 +157,27 @@ static bool set_fight_sort(struct parse *parse, void *to, char *text)
 static bool read_survive_sort(struct parse *parse, void *to, char *text)
 {
     struct field_arguments *field = to;
+    const int place = cli_find_word(text, survive_sorts);
     char hint[HINT_MAX];
 
-    for (int i = 0; survive_sorts[i]; i++)
-        if (strcmp(text, survive_sorts[i]) == 0) {
-            field->sort = survive_orders[i];
-            return true;
-        }
-    field->sort = VOLLEY_FIELD_BY_GONE;
-    return read_round(text, &field->sort_round) ||
-           option_refuse_value(
-               parse, "'%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d%s", text,
-               VOLLEY_FIELD_ROUNDS, cli_hint(hint, text, survive_sorts));
+    field->sort = survive_sorts[place] ? survive_orders[place] : VOLLEY_FIELD_BY_GONE;
+    return survive_sorts[place] || read_round(text, &field->sort_round) ||
+           option_refuse(parse,
+                         "'%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d%s",
+                         text, VOLLEY_FIELD_ROUNDS, cli_hint(hint, text, survive_sorts));
 }
 
 /* The name of a faction is meant for another option. */
 static bool read_roster(struct parse *parse, void *to, char *text)
 {
+    int choice = cli_find_word(text, rosters);
     char hint[HINT_MAX];
-    int choice = 0;
 
-    while (rosters[choice] && strcmp(text, rosters[choice]) != 0)
-        choice++;
     if (!rosters[choice] && strncmp(text, "--", 2) != 0 && !*cli_hint(hint, text, rosters))
-        return option_refuse_value(parse,
-                                   "'%s' is none of: ships, pilots, generics; those of a faction "
-                                   "are --roster=generics --faction=NAME, as in --faction=empire",
-                                   text);
+        return option_refuse(parse,
+                             "'%s' is none of: ships, pilots, generics; those of a faction "
+                             "are --roster=generics --faction=NAME, as in --faction=empire",
+                             text);
     *(const char **)to = rosters[choice];
     return cli_read_choice(parse, text, rosters, &choice);
 }
@@ -230,7 +223,7 @@ const struct option field_roster_rows[] = {
     { "play", 0, "FORMAT",
       HELP("Of the roster: only what may be played in standard, extended or epic play (extended); "
            "epic alone has huge ships"),
-      GROUP_FIELD, OPTION_WORD_OF(struct duel_arguments, field.play, squad_plays) },
+      GROUP_FIELD, OPTION_WORD_OF(struct duel_arguments, field.play, cli_plays) },
     { 0 },
 };
 

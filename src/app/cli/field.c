@@ -1,8 +1,8 @@
 #include "app/cli/duel_options.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
 #include "app/cli/members.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,23 +13,19 @@ struct request {
     volley_field_list *listed, *against; /* of files, and of the roster */
     volley_field_side *sides;            /* those of arguments, then those listed */
     size_t count;
+    uint32_t room;
     volley_field_side under; /* attackers */
 };
 
 /* ---- arguments ---- */
-
-/* Of ships that survive there are tables of a roster only. */
-static bool is_survival(const struct duel_arguments *arguments)
-{
-    return arguments->duel.survives != 0;
-}
 
 /* What is wrong with the arguments; NULL: nothing. */
 static const char *find_misuse(const struct duel_arguments *arguments)
 {
     const struct cli_options *options = &arguments->options;
     const struct field_arguments *field = &arguments->field;
-    const bool survives = is_survival(arguments), between = options->side_count > 1;
+    const bool survives = arguments->duel.survives; /* of which there are tables of a roster only */
+    const bool between = options->side_count > 1;
 
     if (field->matrix && field->against)
         return "--matrix is everybody against everybody, --against is not";
@@ -57,7 +53,7 @@ bool field_is_wanted(const struct duel_arguments *arguments)
 bool field_check(struct parse *parse, struct duel_arguments *arguments)
 {
     const struct field_arguments *field = &arguments->field;
-    const bool wanted = field_is_wanted(arguments), survives = is_survival(arguments);
+    const bool wanted = field_is_wanted(arguments), survives = arguments->duel.survives;
     const char *misuse = wanted ? find_misuse(arguments) : NULL;
 
     if (!field->roster && (field->faction || field->every || field->play))
@@ -85,7 +81,7 @@ void field_settle(struct duel_arguments *arguments)
         return;
     if (!duel->deck)
         duel->deck = "off";
-    if (duel->policy == VOLLEY_DUEL_POLICY_USUAL && !is_survival(arguments))
+    if (duel->policy == VOLLEY_DUEL_POLICY_USUAL && !arguments->duel.survives)
         duel->policy = VOLLEY_DUEL_ROUND;
 }
 
@@ -93,15 +89,10 @@ void field_settle(struct duel_arguments *arguments)
 
 static bool add_sides(struct request *request, const volley_field_side *sides, size_t count)
 {
-    volley_field_side *grown =
-        realloc(request->sides, (request->count + count + 1) * sizeof *grown);
-
-    if (!grown)
+    if (!GROW(request->sides, request->room, request->count, count + 1))
         return say_no_memory(request->arguments->options.host);
     for (size_t i = 0; i < count; i++)
-        grown[request->count + i] = sides[i];
-    request->sides = grown;
-    request->count += count;
+        request->sides[request->count++] = sides[i];
     return true;
 }
 
@@ -141,15 +132,6 @@ static bool read_attackers(struct request *request)
     return request->under.ships.texts != NULL;
 }
 
-static bool read_file(struct request *request, const char *name, volley_field_list **out)
-{
-    struct members_file file;
-
-    return !name || (members_open(&file, &request->arguments->options, name, COLUMNS_OF_FIELD) &&
-                     members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
-                                                                 out, &file.error)));
-}
-
 static bool read_roster(struct request *request)
 {
     const struct field_arguments *field = &request->arguments->field;
@@ -163,18 +145,16 @@ static bool read_roster(struct request *request)
         return true;
     roster.what = strcmp(field->roster, "ships") == 0 ? VOLLEY_ROSTER_SHIPS : VOLLEY_ROSTER_PILOTS;
     roster.generic = strcmp(field->roster, "generics") == 0;
-    if (volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
-                                 &error) == VOLLEY_OK)
-        return true;
-    complain(options->host, &error, NULL);
-    return false;
+    return volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
+                                    &error) == VOLLEY_OK ||
+           complain(options->host, &error, NULL);
 }
 
 static bool read_sides(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
     const struct field_arguments *field = &request->arguments->field;
-    const bool survives = is_survival(request->arguments);
+    const bool survives = request->arguments->duel.survives;
     const volley_field_side *listed = NULL;
     size_t count = 0;
 
@@ -184,8 +164,8 @@ static bool read_sides(struct request *request)
     for (size_t i = 0; !survives && i < options->word_count; i++)
         if (!add_word(request, options->words[i]))
             return false;
-    if (!read_roster(request) || !read_file(request, field->sides, &request->listed) ||
-        !read_file(request, field->against, &request->against))
+    if (!read_roster(request) || !members_read_field(options, field->sides, &request->listed) ||
+        !members_read_field(options, field->against, &request->against))
         return false;
     if (request->listed)
         listed = volley_field_list_sides(request->listed, &count);
@@ -202,7 +182,7 @@ static int watch(const volley_field_progress *progress, void *context)
     volley_duel_figures figures;
 
     if (volley_field_so_far(progress, &figures))
-        duel_so_far(&figures, is_survival(arguments), text);
+        duel_so_far(&figures, arguments->duel.survives, text);
     return progress_bar_show(arguments->options.plan.context, progress->share, progress->seconds,
                              "%llu of %llu: %s", (unsigned long long)progress->engagements + 1,
                              (unsigned long long)progress->engagements_planned, text);
@@ -225,7 +205,7 @@ static bool run(struct request *request, volley_field **found, volley_error *err
     question.duel.library = options->library;
     if (request->against)
         question.against = volley_field_list_sides(request->against, &question.against_count);
-    if (is_survival(arguments)) {
+    if (arguments->duel.survives) {
         question.against = &request->under;
         question.against_count = 1;
     }

@@ -4,22 +4,6 @@
 
 #include <string.h>
 
-static const char about[] = HELP(
-    "What an obstacle, a device or a remote does to a ship: damage, crits, tokens, and whether it "
-    "is destroyed."
-    "\vThe ship is a loadout, of which hull, shields and the word huge count. Without a ship it "
-    "tells the chances of damage and tokens; without a hazard it lists all of the edition. "
-    "Damage cards count as one damage each: what they say is not followed.\n\n"
-    "Examples:\n"
-    "  volley hazard\n"
-    "  volley hazard asteroid \"hull=4 shields=2\"\n"
-    "  volley hazard proton-bomb t65xwing\n"
-    "  volley hazard asteroid @list.xws:2\n"
-    "  volley hazard \"3x cluster-mine\" \"hull=3\"\n"
-    "  volley hazard -e 1 proximity-mine \"hull=3 shields=2\"\n"
-    "  volley hazard -f csv gas-cloud > gas.csv\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
-
 struct arguments {
     struct cli_options options;
     bool list;
@@ -49,7 +33,7 @@ static volley_status write(void *asked, const volley_sink *sink, volley_error *e
     const struct cli_options *options = asked;
     volley_hazard question = { .edition = options->edition,
                                .library = options->library,
-                               .hazard = options->word_count > 0 ? options->words[0] : NULL };
+                               .hazard = options->words[0] };
 
     if (options->word_count > 1 &&
         !cli_name_text(options, options->words[1], "ship", 0, &question.ship))
@@ -79,7 +63,6 @@ const struct command cli_hazard = {
     .name = "hazard",
     .summary = "say what an obstacle, a device or a remote does to a ship",
     .forms = { "[HAZARD [SHIP]]" },
-    .about = about,
     .operands = OPERANDS_HAZARD,
     .limits = { 0, 2, NULL, "one hazard and one ship at most: put their words in quotes" },
     .formats = cli_page_formats,

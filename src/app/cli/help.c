@@ -1,11 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 
-static const char about[] =
-    HELP("Explain a command with the options that matter most, or list all commands."
-         "\vWith --all a command has all of its options, in groups; without a command all options "
-         "are listed, with the commands that have each, as in docs/options.md.");
-
 struct arguments {
     struct cli_options options;
     bool markdown, all;
@@ -14,7 +9,7 @@ struct arguments {
 static int run(void *asked)
 {
     const struct arguments *arguments = asked;
-    const char *name = arguments->options.word_count ? arguments->options.words[0] : NULL;
+    const char *name = arguments->options.words[0];
     const struct command *command = name ? commands_named(name) : NULL;
     char title[] = "volley", help[] = "--help", help_all[] = "--help-all";
     char *argv[] = { title, arguments->all ? help_all : help, NULL };
@@ -43,7 +38,6 @@ const struct command cli_help = {
     .name = "help",
     .summary = "explain a command",
     .forms = { "[COMMAND]" },
-    .about = about,
     .operands = OPERANDS_COMMAND,
     .limits = { 0, 1, NULL, "one command at most" },
     .tables = { rows },

@@ -2,29 +2,14 @@
 #include "app/cli/published.h"
 #include "app/cli/user_data.h"
 #include "base/ascii.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
-
-static const char about[] = HELP(
-    "Make a list of points of a folder, or a zip, in the form in which the community publishes "
-    "points (it has a revision.json) or cards (a manifest.json), tell what is new, changed and "
-    "gone, and keep it for every command."
-    "\vThe list is compared with the one of its name, or else of its edition. It counts where "
-    "--points names it; one with the name of a list that Volley brings takes its place: after "
-    "volley import ... --as xwa all is counted by the new one. volley points tells which there "
-    "are, volley points remove NAME takes one away.\n\n"
-    "Lists are kept in $VOLLEY_DATA/points, else $XDG_DATA_HOME/volley/points, else "
-    "~/.local/share/volley/points. If anything is wrong with the folder, the list that was there "
-    "stays.\n\n"
-    "Examples:\n"
-    "  volley import xwing-points-main/XWA/50P20 --as xwa\n"
-    "  volley import xwing-points-main.zip/X2PO/dec2025 --as legacy\n"
-    "  volley import xwing-data2/data --as printed -e 2\n\n"
-    "Formats: text, json; csv, which is the list itself as it is kept.");
 
 struct text {
     char *bytes;
     size_t count;
+    uint32_t room;
     bool failed; /* there was no memory */
 };
 
@@ -39,13 +24,12 @@ struct arguments {
 static int keep(const char *bytes, size_t count, void *context)
 {
     struct text *text = context;
-    char *grown = realloc(text->bytes, text->count + count + 1);
 
-    text->failed = !grown;
-    if (!grown)
+    text->failed = !GROW(text->bytes, text->room, text->count, count);
+    if (text->failed)
         return 1;
-    memcpy(grown + text->count, bytes, count);
-    *text = (struct text){ grown, text->count + count, false };
+    memcpy(text->bytes + text->count, bytes, count);
+    text->count += count;
     return 0;
 }
 
@@ -163,8 +147,6 @@ static const struct option rows[] = {
       GROUP_QUESTION, OPTION_NUMBER(struct arguments, squad, cli_read_int, 1, 999) },
     { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
       GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT,
-      OPTION_AT(struct cli_options, output) },
     { 0 },
 };
 
@@ -172,11 +154,10 @@ const struct command cli_import = {
     .name = "import",
     .summary = "keep points or cards that the community publishes as a list",
     .forms = { "FOLDER|ZIP" },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "name a folder or a zip", "one folder or zip at a time" },
     .formats = formats,
-    .tables = { rows },
+    .tables = { rows, cli_output_rows },
     .keys = { { "folder", NULL, false } },
     .bytes = sizeof(struct arguments),
     .check = check,

@@ -8,15 +8,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-static const char about[] = HELP(
-    "Put the parts of a batch together, which `volley batch --part K/N` has made."
-    "\vThe report is that of the batch without --part, byte for byte. Parts may be named in any "
-    "order. One that is missing, there twice, cut short, or made from another file, with other "
-    "options or by another version is refused, and nothing is written.\n\n"
-    "Examples:\n"
-    "  volley join part-1.csv part-2.csv part-3.csv\n"
-    "  volley join parts/*.csv -o report.csv");
-
 /* ---- parts ---- */
 
 struct part_file {
@@ -144,7 +135,7 @@ static bool is_complete(const struct parts *parts)
         return true;
     for (size_t i = 0; i < parts->count && named < NAMED_MOST; i++)
         if (!parts->files[i].source.file)
-            sprintf(list + strlen(list), "%s%zu", named++ ? ", " : "", i + 1);
+            cli_append(list, sizeof list, "%s%zu", named++ ? ", " : "", i + 1);
     return say(NULL, "missing: part%s %s%s of %zu", parts->count - parts->found > 1 ? "s" : "",
                list, named < parts->count - parts->found ? ", ..." : "", parts->count);
 }
@@ -263,19 +254,12 @@ static int run(void *asked)
     return exit_status;
 }
 
-static const struct option rows[] = {
-    { "output", 'o', "FILE", "Write the report to FILE", GROUP_REPORT,
-      OPTION_AT(struct cli_options, output) },
-    { 0 },
-};
-
 const struct command cli_join = {
     .name = "join",
     .summary = "put the parts of a batch together",
     .forms = { "PART..." },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 0, "no parts: name the reports of volley batch --part, in any order", NULL },
-    .tables = { rows },
+    .tables = { cli_output_rows },
     .run = run,
 };

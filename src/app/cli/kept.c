@@ -1,8 +1,9 @@
 /* What is made for a command and goes with it: texts, with their names, and what is noted. */
-#include "app/cli/kept.h"
+#include "app/cli/options.h"
 
 #include "app/cli/complain.h"
 #include "app/cli/member.h"
+#include "base/grow.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -19,15 +20,12 @@ struct named {
 void *cli_keep(const struct cli_options *options, void *memory)
 {
     struct kept *kept = options->kept;
-    void **grown = memory ? realloc(kept->items, (kept->count + 1) * sizeof *grown) : NULL;
 
-    if (!grown) {
-        free(memory);
-        say_no_memory(options->host);
-        return NULL;
-    }
-    kept->items = grown;
-    return grown[kept->count++] = memory;
+    if (memory && GROW(kept->items, kept->room, kept->count, 1))
+        return kept->items[kept->count++] = memory;
+    free(memory);
+    say_no_memory(options->host);
+    return NULL;
 }
 
 char *cli_make(const struct cli_options *options, const char *format, ...)
@@ -116,6 +114,11 @@ void cli_print(const volley_sink *sink, const char *format, ...)
     va_end(list);
 }
 
+int cli_write_to(const char *bytes, size_t count, void *file)
+{
+    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
+}
+
 /* The library names ships beyond a side itself. */
 static bool is_about(const volley_error *error, const char *name)
 {
@@ -164,13 +167,19 @@ void cli_complain(const struct cli_options *options, const volley_error *error)
         ask_others(options, named->text.text);
 }
 
-void kept_free(struct kept *kept)
+void cli_options_fini(struct cli_options *options)
 {
-    if (!kept)
-        return;
-    for (size_t i = 0; i < kept->count; i++)
+    struct kept *kept = options->kept;
+
+    for (size_t i = 0; kept && i < kept->count; i++)
         free(kept->items[i]);
-    squad_files_free(kept->files);
-    free(kept->items);
+    if (kept) {
+        squad_files_free(kept->files);
+        free(kept->items);
+    }
     free(kept);
+    volley_library_free(options->library);
+    free(options->command);
+    free(options->words);
+    free(options->sides);
 }

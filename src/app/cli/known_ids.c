@@ -9,11 +9,6 @@ struct row {
     const char *cells[COLUMNS]; /* the first ones */
 };
 
-static int keep(const char *bytes, size_t count, void *file)
-{
-    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
-}
-
 /* A list of the library as CSV, from malloc; NULL: it cannot be had. */
 static char *write_list(const struct scene *scene, const char *of)
 {
@@ -22,7 +17,7 @@ static char *write_list(const struct scene *scene, const char *of)
     char *text = NULL;
     size_t bytes;
     FILE *const file = open_memstream(&text, &bytes);
-    const volley_sink sink = { .write = keep, .context = file };
+    const volley_sink sink = { .write = cli_write_to, .context = file };
     volley_status status;
 
     if (!file)

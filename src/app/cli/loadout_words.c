@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 
 #include <dirent.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 
 enum { WORD_BYTES = 128, PATH_BYTES = 1024 };
@@ -148,24 +149,24 @@ static void offer_squads(const struct offer *piece)
     const struct offer offer = offer_behind(*piece, "@/");
     char folder[PATH_BYTES], path[2 * PATH_BYTES], word[PATH_BYTES];
     const int bytes = (int)(offer.begun - piece->begun) - 1;
-    const struct dirent *entry;
-    DIR *directory;
+    struct dirent **entries = NULL;
+    int count;
 
     snprintf(folder, sizeof folder, "%.*s", bytes, piece->begun + 1);
-    directory = opendir(*folder ? folder : ".");
-    while (directory && (entry = readdir(directory))) {
-        const size_t length = strlen(entry->d_name);
+    count = scandir(*folder ? folder : ".", &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        const char *const name = entries[i]->d_name;
         struct stat info;
 
-        snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
-        if (entry->d_name[0] == '.' || stat(path, &info) != 0)
-            continue;
-        snprintf(word, sizeof word, "%s%s", entry->d_name, S_ISDIR(info.st_mode) ? "/" : "");
-        if (S_ISDIR(info.st_mode) || ascii_ends_in(entry->d_name, length, ".xws"))
+        snprintf(path, sizeof path, "%s%s", folder, name);
+        if (*name != '.' && stat(path, &info) == 0 &&
+            (S_ISDIR(info.st_mode) || ascii_ends_in(name, strlen(name), ".xws"))) {
+            snprintf(word, sizeof word, "%s%s", name, S_ISDIR(info.st_mode) ? "/" : "");
             offer_word(&offer, word, NULL);
+        }
+        free(entries[i]);
     }
-    if (directory)
-        closedir(directory);
+    free(entries);
 }
 
 /* ---- a word ---- */

@@ -3,13 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char ends[] =
-    "## Exit status\n\n"
-    "0\n\n:   done\n\n"
-    "1\n\n:   the work failed: an input was wrong, a file could not be read or written\n\n"
-    "2\n\n:   wrong usage\n\n"
-    "141\n\n:   nobody reads the output any more\n\n";
-
 /* Text in which no letter is a mark, but for what stands in backticks. */
 static void write_text(const char *text, size_t bytes, FILE *stream)
 {
@@ -78,8 +71,7 @@ static void write_option(const struct option *option, FILE *stream)
         fprintf(stream, "**-%c**, ", option->letter);
     fprintf(stream, "**--%s**", option->name);
     if (option->arg) {
-        fputc('=', stream);
-        fputs("*", stream);
+        fputs("=*", stream);
         write_text(option->arg, strlen(option->arg), stream);
         fputs("*", stream);
     }
@@ -101,8 +93,10 @@ static void write_options(const struct command *command, FILE *stream)
 
 static void write_command(const struct command *command, FILE *stream)
 {
-    const size_t bytes = strcspn(command->about, "\v");
-    const char *more = command->about + bytes + (command->about[bytes] != '\0');
+    const char *const about = command_about(command->name);
+    const size_t bytes = strcspn(about, "\v");
+    const char *const more = about + bytes + (about[bytes] != '\0');
+    const char *const ends = strstr(command_about("volley"), "## Exit status");
 
     fprintf(stream, "# volley %s: %s\n\n", command->name, command->summary);
     /* Its forms, one on each line. */
@@ -113,15 +107,15 @@ static void write_command(const struct command *command, FILE *stream)
         fputs(form[1] ? "  \n" : "\n\n", stream);
     }
     fprintf(stream, "## Description\n\n");
-    write_block(command->about, bytes, stream);
+    write_block(about, bytes, stream);
     write_blocks(more, false, stream);
     write_options(command, stream);
     write_blocks(more, true, stream);
     fprintf(stream,
-            "%s## See also\n\n"
+            "%.*s## See also\n\n"
             "[volley(1)](volley.md), [volley-notation(7)](notation.md), "
             "[volley-report(5)](report.md)\n",
-            ends);
+            (int)(strstr(ends, "## See also") - ends), ends);
 }
 
 /* ---- all options ---- */
@@ -222,34 +216,15 @@ void manual_write_options(FILE *stream)
 
 static void write_program(FILE *stream)
 {
-    fprintf(stream, "# volley: combat probabilities for the X-Wing Miniatures game\n\n"
-                    "## Synopsis\n\n"
-                    "**volley** *COMMAND* \\[*OPTION*...\\] ...  \n"
-                    "**volley help** \\[*COMMAND*\\]\n\n"
-                    "## Commands\n\n");
+    static const char list[] = "{commands}\n";
+    const char *const text = command_about("volley"), *const at = strstr(text, list);
+
+    fprintf(stream, "%.*s", (int)(at - text), text);
     for (size_t i = 0; commands[i]; i++)
         if (commands[i]->summary)
             fprintf(stream, "[volley-%s(1)](volley-%s.md)\n\n:   %s\n\n", commands[i]->name,
                     commands[i]->name, commands[i]->summary);
-    fprintf(
-        stream,
-        "## Options\n\n"
-        "**-h**, **--help**\n\n:   the same as **volley help**\n\n"
-        "**-V**, **--version**\n\n:   the same as **volley version**\n\n"
-        "## Examples\n\n"
-        "    volley run \"3 focus lock\" vs \"3 focus evade\"\n"
-        "    volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
-        "    volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
-        "## Environment\n\n"
-        "NO\\_COLOR\n\n:   if it is set and not empty, text has no colors on a terminal either\n\n"
-        "LC\\_ALL, LC\\_CTYPE, LANG\n\n:   whether bars are drawn in Unicode or in ASCII; numbers "
-        "have a decimal point everywhere\n\n"
-        "%s## See also\n\n"
-        "[volley-notation(7)](notation.md), [volley-reference(7)](reference.md), "
-        "[volley-rules(7)](rules.md), [volley-report(5)](report.md), "
-        "[volley-own-data(5)](own-data.md), [volley-damage-decks(5)](damage-decks.md), "
-        "[volley(3)](library.md)\n",
-        ends);
+    fputs(at + strlen(list), stream);
 }
 
 void manual_write(const struct command *command, FILE *stream)

@@ -1,7 +1,7 @@
 #include "app/cli/member.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +56,13 @@ static const char *address_end(const char *at)
     return at;
 }
 
+static struct reference whole_file(const char *text, const char *end)
+{
+    return (struct reference){
+        .begins = text, .end = end, .name_bytes = (size_t)(end - text - 1), .what = NAMES_FILE
+    };
+}
+
 /* Of an address only what stands behind the last ":" can be numbers of a ship. */
 static struct reference read_address(const char *text)
 {
@@ -69,9 +76,7 @@ static struct reference read_address(const char *text)
             out.name_bytes = (size_t)(at - text - 1);
             return out;
         }
-    return (struct reference){
-        .begins = text, .end = end, .name_bytes = (size_t)(end - text - 1), .what = NAMES_FILE
-    };
+    return whole_file(text, end);
 }
 
 struct reference reference_read(const char *text)
@@ -89,9 +94,7 @@ struct reference reference_read(const char *text)
     }
     for (at = text; !reference_ends(*at);)
         at++;
-    return (struct reference){
-        .begins = text, .end = at, .name_bytes = (size_t)(at - text - 1), .what = NAMES_FILE
-    };
+    return whole_file(text, at);
 }
 
 /* ---- files ---- */
@@ -102,17 +105,19 @@ static const bool reads_lists = false;
 static const bool reads_lists = true;
 #endif
 
-static void read_file(struct host *host, struct squad_file *out, const volley_library *library)
+bool members_squads(const struct cli_options *options, const char *name, volley_squads **out,
+                    volley_error *err)
 {
     struct source file;
     volley_source source;
 
-    if (!source_try_squad(host, &file, out->name, &out->error))
-        return;
+    if (!source_try_squad(options->host, &file, name, err))
+        return false;
     source = source_of(&file);
     if (reads_lists)
-        volley_squads_read(library, &source, &out->squads, &out->error);
+        volley_squads_read(options->library, &source, out, err);
     source_close(&file);
+    return *out != NULL;
 }
 
 void squad_files_free(struct squad_file *file)
@@ -157,17 +162,12 @@ struct squad_file *member_file(const struct cli_options *options, const struct r
         return NULL;
     }
     file->called = source_shown(file->name, file->shown);
-    read_file(options->host, file, options->library);
+    members_squads(options, file->name, &file->squads, &file->error);
     file->next = options->kept->files;
     return options->kept->files = file;
 }
 
 /* ---- errors ---- */
-
-bool member_fail_nomem(volley_error *err)
-{
-    return source_fail(err, VOLLEY_NOMEM, "", "out of memory");
-}
 
 /* NULL: out of memory, or it cannot be read. */
 static struct squad_file *find_file(const struct expanding *expanding, const struct reference *from)
@@ -175,7 +175,7 @@ static struct squad_file *find_file(const struct expanding *expanding, const str
     struct squad_file *file = member_file(expanding->options, from);
 
     if (!file)
-        member_fail_nomem(expanding->err);
+        error_nomem(expanding->err);
     else if (!reads_lists || !file->squads)
         *expanding->err = file->error;
     return reads_lists && file && file->squads ? file : NULL;
@@ -227,6 +227,13 @@ static void write_remark(FILE *out, const char *text)
         fputc(*text == ']' ? ')' : *text == ';' ? ',' : *text == '\n' ? ' ' : *text, out);
 }
 
+/* A remark about a file, which "]" ends. */
+static void begin_remark(const struct expanding *expanding, const struct squad_file *file)
+{
+    fputs(" [", expanding->out);
+    write_remark(expanding->out, file->called);
+}
+
 /* What the reader should be told of a ship is a remark among its words, which each report tells.
  * False: a strict question knows every card. */
 static bool tell(const struct expanding *expanding, const struct squad_file *file,
@@ -240,8 +247,7 @@ static bool tell(const struct expanding *expanding, const struct squad_file *fil
         if (expanding->options->plan.strict && strncmp(note, "not in the library", 18) == 0)
             return source_fail(expanding->err, VOLLEY_INVALID, file->called, "ship %zu: %s",
                                from->ship + 1, note);
-        fputs(" [", expanding->out);
-        write_remark(expanding->out, file->called);
+        begin_remark(expanding, file);
         fprintf(expanding->out, ": ship %zu: ", from->ship + 1);
         write_remark(expanding->out, note);
         fputs("]", expanding->out);
@@ -263,8 +269,7 @@ static bool tell_breach(const struct expanding *expanding, struct squad_file *fi
         return false;
     if (!*breach)
         return true;
-    fputs(" [", expanding->out);
-    write_remark(expanding->out, file->called);
+    begin_remark(expanding, file);
     fputs(" is no legal list: ", expanding->out);
     write_remark(expanding->out, breach);
     fputs(" Its ships count as they are]", expanding->out);
@@ -308,8 +313,7 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points) {
-        fputs(" [", expanding->out);
-        write_remark(expanding->out, file->called);
+        begin_remark(expanding, file);
         fprintf(expanding->out, ": points %s%s]",
                 strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
                 strcmp(of, "list") == 0

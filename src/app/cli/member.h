@@ -52,9 +52,6 @@ struct expanding {
     volley_error *err;
 };
 
-/** False. */
-bool member_fail_nomem(volley_error *err);
-
 /** The file of a reference, also one that cannot be read. NULL: out of memory. */
 struct squad_file *member_file(const struct cli_options *options, const struct reference *from);
 

@@ -1,11 +1,9 @@
 #include "app/cli/members.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
 #include "app/cli/member.h"
 #include "base/error.h"
 #include "game/rules/versus.h"
-#include "volley/field.h"
 
 #include <stdlib.h>
 
@@ -108,12 +106,12 @@ static char *make_text(struct expanding *expanding, const char *text)
     expanding->out = marked ? open_memstream(&bytes, &count) : NULL;
     if (!expanding->out) {
         free(marked);
-        member_fail_nomem(expanding->err);
+        error_nomem(expanding->err);
         return NULL;
     }
     ok = write_text(expanding, marked);
     if ((fclose(expanding->out) != 0 || !bytes) && ok) /* the C library loses it without a word */
-        ok = member_fail_nomem(expanding->err);
+        ok = error_nomem(expanding->err) == VOLLEY_OK;
     free(marked);
     if (ok)
         return bytes;
@@ -415,9 +413,7 @@ bool members_open(struct members_file *file, const struct cli_options *options, 
 bool members_close(struct members_file *file, volley_status status)
 {
     source_close(&file->file);
-    if (status != VOLLEY_OK)
-        complain(file->host, &file->error, NULL);
-    return status == VOLLEY_OK;
+    return status == VOLLEY_OK || complain(file->host, &file->error, NULL);
 }
 
 bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
@@ -429,4 +425,14 @@ bool members_read(const struct cli_options *options, const char *name, members_r
 
     return !name || (members_open(&file, options, name, of) &&
                      members_close(&file, read(&file.source, 0, &file.expander, out, &file.error)));
+}
+
+bool members_read_field(const struct cli_options *options, const char *name,
+                        volley_field_list **out)
+{
+    struct members_file file;
+
+    return !name || (members_open(&file, options, name, COLUMNS_OF_FIELD) &&
+                     members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
+                                                                 out, &file.error)));
 }

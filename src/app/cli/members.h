@@ -8,6 +8,7 @@
 #include "app/cli/options.h"
 #include "app/cli/source.h"
 #include "volley/compare.h"
+#include "volley/field.h"
 #include "volley/squad.h"
 
 /** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command: in
@@ -49,6 +50,10 @@ volley_text *members_beside(const struct cli_options *options, const char *side,
 /** The same for the cells of a file. */
 volley_expander members_expander(const struct cli_options *options);
 
+/** Read a file of squads, or an address. False: *err says why. */
+bool members_squads(const struct cli_options *options, const char *name, volley_squads **out,
+                    volley_error *err);
+
 /* A file whose cells they expand. */
 struct members_file {
     struct host *host;
@@ -71,6 +76,8 @@ typedef volley_status members_read_fn(const volley_source *source, char delimite
                                       const volley_expander *expander, volley_targets **out,
                                       volley_error *err);
 
-/** Read a file; name NULL: nothing is read. False: said why. */
+/** Read a file; name NULL: nothing is read. False: said why. A field is a list of sides. */
+bool members_read_field(const struct cli_options *options, const char *name,
+                        volley_field_list **out);
 bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
                   volley_targets **out);

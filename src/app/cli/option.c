@@ -17,24 +17,17 @@ enum { MESSAGE_MAX = 512, WORD_MAX = 64, LIST_MAX = 256 };
 
 bool option_refuse(struct parse *parse, const char *format, ...)
 {
-    char message[MESSAGE_MAX];
+    char message[MESSAGE_MAX] = "";
+    size_t bytes;
     va_list list;
 
+    if (parse->option)
+        snprintf(message, sizeof message, "--%s: ", parse->option->name);
+    bytes = strlen(message);
     va_start(list, format);
-    vsnprintf(message, sizeof message, format, list);
+    vsnprintf(message + bytes, sizeof message - bytes, format, list);
     va_end(list);
     return parse->look || usage_wrong(parse->arguments, message, false);
-}
-
-bool option_refuse_value(struct parse *parse, const char *format, ...)
-{
-    char message[MESSAGE_MAX];
-    va_list list;
-
-    va_start(list, format);
-    vsnprintf(message, sizeof message, format, list);
-    va_end(list);
-    return option_refuse(parse, "--%s: %s", parse->option->name, message);
 }
 
 /* ---- where it goes ---- */
@@ -105,8 +98,8 @@ bool cli_read_trials(struct parse *parse, void *to, char *text)
     const double number = read_scaled(text, suffixes);
 
     if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
-        return option_refuse_value(parse, "'%s' is not a whole number from 1 to 1e15, such as 100M",
-                                   text);
+        return option_refuse(parse, "'%s' is not a whole number from 1 to 1e15, such as 100M",
+                             text);
     *(uint64_t *)to = (uint64_t)number;
     return true;
 }
@@ -119,7 +112,7 @@ bool cli_read_size(struct parse *parse, void *to, char *text)
     const double number = read_scaled(text, suffixes);
 
     if (!(number >= 1 && number <= (double)INT64_MAX / 2))
-        return option_refuse_value(parse, "'%s' is no size such as 512M or 4G", text);
+        return option_refuse(parse, "'%s' is no size such as 512M or 4G", text);
     *(uint64_t *)to = (uint64_t)number;
     return true;
 }
@@ -130,7 +123,7 @@ bool cli_read_precision(struct parse *parse, void *to, char *text)
     const char *rest = text;
 
     return (cli_read_real(text, to, &rest) && !*rest && *number > 0) ||
-           option_refuse_value(parse, "'%s' is not a number above 0, such as 0.001", text);
+           option_refuse(parse, "'%s' is not a number above 0, such as 0.001", text);
 }
 
 bool cli_read_whole(struct parse *parse, void *to, char *text)
@@ -143,8 +136,8 @@ bool cli_read_whole(struct parse *parse, void *to, char *text)
     *number = strtoull(text, &end, 10);
     return (!errno && end != text && !*end && !strchr(text, '-') && *number >= option->low &&
             *number <= option->high) ||
-           option_refuse_value(parse, "'%s' is not a whole number from %llu to %llu", text,
-                               (unsigned long long)option->low, (unsigned long long)option->high);
+           option_refuse(parse, "'%s' is not a whole number from %llu to %llu", text,
+                         (unsigned long long)option->low, (unsigned long long)option->high);
 }
 
 bool cli_read_int(struct parse *parse, void *to, char *text)
@@ -164,7 +157,7 @@ bool cli_read_place(struct parse *parse, const char *what, const char *text, siz
     errno = 0;
     *out = strtoul(text, &end, 10);
     return (*text >= '0' && *text <= '9' && !*end && !errno && *out > 0) ||
-           option_refuse_value(parse, "'%s' is no number of %s; the first is 1", text, what);
+           option_refuse(parse, "'%s' is no number of %s; the first is 1", text, what);
 }
 
 /* The word that was probably meant: what only one begins with, or the nearest by its letters; a
@@ -197,20 +190,37 @@ const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *wo
     return write_hint(out, text, strlen(text), "", words);
 }
 
+void cli_append(char *out, size_t room, const char *format, ...)
+{
+    const size_t bytes = strlen(out);
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(out + bytes, room - bytes, format, list);
+    va_end(list);
+}
+
+int cli_find_word(const char *text, const char *const *words)
+{
+    int place = 0;
+
+    while (words[place] && strcmp(text, words[place]) != 0)
+        place++;
+    return place;
+}
+
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out)
 {
-    char list[LIST_MAX] = "", hint[HINT_MAX]; /* the lists are short and known here */
+    char list[LIST_MAX] = "", hint[HINT_MAX];
 
-    for (int i = 0; words[i]; i++) {
-        *out = i;
-        if (strcmp(text, words[i]) == 0)
-            return true;
-        strcat(strcat(list, i ? ", " : ""), words[i]);
-    }
+    *out = cli_find_word(text, words);
+    if (words[*out])
+        return true;
+    for (size_t i = 0; words[i]; i++)
+        cli_append(list, sizeof list, "%s%s", i ? ", " : "", words[i]);
     if (strncmp(text, "--", 2) == 0)
-        return option_refuse_value(parse, "a word is missing before %s: %s", text, list);
-    return option_refuse_value(parse, "'%s' is none of: %s%s", text, list,
-                               cli_hint(hint, text, words));
+        return option_refuse(parse, "a word is missing before %s: %s", text, list);
+    return option_refuse(parse, "'%s' is none of: %s%s", text, list, cli_hint(hint, text, words));
 }
 
 bool cli_read_list(struct parse *parse, char *text, char *words[], size_t most, size_t *count)
@@ -221,7 +231,7 @@ bool cli_read_list(struct parse *parse, char *text, char *words[], size_t most, 
         if (end)
             *end++ = '\0';
         if (*count == most)
-            return option_refuse_value(parse, "there are more than %zu words", most);
+            return option_refuse(parse, "there are more than %zu words", most);
         words[(*count)++] = word;
     }
     return true;
@@ -232,19 +242,21 @@ bool cli_read_column(struct parse *parse, void *to, char *text)
     volley_error error = { 0 };
 
     return volley_column_read(text, to, &error) == VOLLEY_OK ||
-           option_refuse_value(parse, "%s", error.message);
+           option_refuse(parse, "%s", error.message);
 }
 
 /* ---- what all commands have ---- */
 
 static bool show_help(struct parse *parse, void *to, char *text)
 {
+    const char *const name = parse->option->name;
+
     (void)to;
     (void)text;
-    parse->is_shown = usage_show(parse->arguments, strcmp(parse->option->name, "usage") == 0,
-                                 strcmp(parse->option->name, "help-all") == 0);
-    return parse->is_shown ||
-           option_refuse(parse, "unrecognized option '--%s'", parse->option->name);
+    parse->is_shown =
+        usage_show(parse->arguments, strcmp(name, "usage") == 0, strcmp(name, "help-all") == 0);
+    parse->option = NULL; /* where it is none */
+    return parse->is_shown || option_refuse(parse, "unrecognized option '--%s'", name);
 }
 
 enum { HELP_ROWS = 4 };
@@ -397,11 +409,10 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
 {
     char list[MESSAGE_MAX] = "";
     const struct option *row;
-    size_t count = 0;
 
-    for (size_t i = 0; (row = row_at(parse->command, i)) && count < sizeof list; i++)
+    for (size_t i = 0; (row = row_at(parse->command, i)); i++)
         if (strncmp(row->name, name, (size_t)bytes) == 0)
-            count += (size_t)snprintf(list + count, sizeof list - count, " '--%s'", row->name);
+            cli_append(list, sizeof list, " '--%s'", row->name);
     return option_refuse(parse, "option '--%.*s' is ambiguous; possibilities:%s", bytes, name,
                          list);
 }
@@ -409,6 +420,7 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
 static bool take(struct parse *parse, const struct option *row, char *text)
 {
     struct cli_options *options = parse->arguments;
+    bool ok;
 
     parse->option = row;
     parse->choice = 0;
@@ -421,8 +433,10 @@ static bool take(struct parse *parse, const struct option *row, char *text)
     /* Note that it is given. */
     if (!option_is_given(options, row->name) && options->given_count < OPTIONS_MAX)
         options->given[options->given_count++] = row->name;
-    return (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
-           row->set(parse, (char *)parse->arguments + row->at, text);
+    ok = (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
+         row->set(parse, (char *)parse->arguments + row->at, text);
+    parse->option = NULL;
+    return ok;
 }
 
 /* NULL: there is none left, and who goes on finds that again. */

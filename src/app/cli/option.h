@@ -15,7 +15,7 @@ struct command;
 struct parse {
     const struct command *command;
     void *arguments;             /* of the command; they begin with a struct cli_options */
-    const struct option *option; /* whose value is being read */
+    const struct option *option; /* whose value is being read; NULL: none */
     int choice;                  /* the place of that among the option's words; 0: it has none */
     bool is_shown;               /* help was asked for, and is all there is to do */
 
@@ -103,7 +103,10 @@ option_set cli_read_whole, cli_read_int;
 /** The number of an attack or a squad, from 1. what: "an attack" */
 bool cli_read_place(struct parse *parse, const char *what, const char *text, size_t *out);
 
-/** The place of a word in a list of words, ended by NULL. */
+/** The place of a word in a list of words, ended by NULL; that of the NULL: it is not there. */
+int cli_find_word(const char *text, const char *const *words);
+
+/** The place of a word that must be there. */
 bool cli_read_choice(struct parse *parse, const char *text, const char *const *words, int *out);
 
 /** The words of a list parted by commas, which is cut where they stand. */
@@ -116,6 +119,10 @@ option_set cli_read_column;
  *  mean 'myopic'?", or "" where none is near. */
 enum { HINT_MAX = 96 };
 const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *words);
+
+/** Add to a text as far as there is room for it; all of it: `room` bytes. */
+__attribute__((format(printf, 3, 4))) void cli_append(char *out, size_t room, const char *format,
+                                                      ...);
 
 /* ---- the options of a command ---- */
 
@@ -141,10 +148,7 @@ bool option_is_of(const struct command *command, const char *name);
 /** Read words, which NULL ends, into the arguments. False: refused, or help was shown. */
 bool option_parse(struct parse *parse, char **words);
 
-/** Refuse what was read. */
+/** Refuse what was read; of the value of the option that is being read "--seed: " goes before it.
+ */
 __attribute__((format(printf, 2, 3))) bool option_refuse(struct parse *parse, const char *format,
                                                          ...);
-
-/** The same, of the value of the option that is being read: "--seed: " goes before it. */
-__attribute__((format(printf, 2, 3))) bool option_refuse_value(struct parse *parse,
-                                                               const char *format, ...);

@@ -1,14 +1,13 @@
 #include "app/cli/options.h"
 
 #include "app/cli/complain.h"
-#include "app/cli/kept.h"
-#include "app/cli/member.h"
 #include "base/array.h"
 #include "base/ascii.h"
 #include "game/rules/choice.h"
 
-#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { KERNELS_MAX = 8, PRINTED_MAX = 512 };
 
@@ -46,6 +45,7 @@ static bool keep_command(struct cli_options *options, int argc, char **argv)
 
 const char *const cli_formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
 const char *const cli_page_formats[] = { "text", "json", "csv", "markdown", "html", NULL };
+const char *const cli_plays[] = { "standard", "extended", "epic", NULL };
 
 bool cli_options_begin(struct cli_options *options, const struct command *command,
                        struct host *host, int argc, char **argv)
@@ -85,8 +85,7 @@ static bool set_policy(struct parse *parse, void *to, char *text)
         options->policies[i] = (volley_policy)number;
     }
     if (options->policy_count > 1 && strcmp(options->asked->name, "compare") != 0)
-        return option_refuse_value(parse,
-                                   "one is played here; volley compare has several side by side");
+        return option_refuse(parse, "one is played here; volley compare has several side by side");
     options->plan.policy = options->policies[0];
     return true;
 }
@@ -101,7 +100,7 @@ static bool read_kernel(struct parse *parse, void *to, char *text)
     if (!cli_read_choice(parse, text, names, &place))
         return false;
     *(const char **)to = volley_kernel_at((size_t)place, &supported);
-    return supported || option_refuse_value(parse, "this machine cannot run the kernel '%s'", text);
+    return supported || option_refuse(parse, "this machine cannot run the kernel '%s'", text);
 }
 
 bool cli_options_set_format(struct parse *parse, void *to, char *text)
@@ -122,8 +121,8 @@ static bool read_width(struct parse *parse, void *to, char *text)
 
     return cli_read_int(parse, to, text) &&
            (*width == 0 || *width >= TERMINAL_WIDTH_LEAST ||
-            option_refuse_value(parse, "%d is too narrow; 0 is no end, else it is %d or more",
-                                *width, TERMINAL_WIDTH_LEAST));
+            option_refuse(parse, "%d is too narrow; 0 is no end, else it is %d or more", *width,
+                          TERMINAL_WIDTH_LEAST));
 }
 
 /* ---- the tables ---- */
@@ -207,12 +206,16 @@ const struct option cli_common_rows[] = {
     { 0 },
 };
 
+const struct option cli_output_rows[] = {
+    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output) },
+    { 0 },
+};
+
 const struct option cli_list_rows[] = {
     { "edition", 'e', "1|2|2.5", HELP("Only what these rules have (all)"), GROUP_QUESTION,
       OPTION_WORD_OF(struct cli_options, edition, editions) },
     { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
       GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
-    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output) },
     { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
     { 0 },
 };
@@ -251,8 +254,7 @@ static bool refuse_ending(struct cli_options *options, const char *ending)
     for (size_t i = 0; i < ARRAY_LEN(endings); i++)
         for (size_t j = 0; names[j]; j++)
             if (strcmp(names[j], formats[i]) == 0)
-                snprintf(known + strlen(known), sizeof known - strlen(known), "%s.%s",
-                         *known ? ", " : "", endings[i]);
+                cli_append(known, sizeof known, "%s.%s", *known ? ", " : "", endings[i]);
     snprintf(message, sizeof message,
              "--output: '%s': no form has the ending .%s: %s have; or --format says which it is",
              options->output, ending, known);
@@ -275,8 +277,7 @@ static bool settle_form(struct cli_options *options)
         return true;
     if (format == ARRAY_LEN(endings))
         return !dot[1] || dot == base || refuse_ending(options, dot + 1);
-    while (*names && strcmp(*names, formats[format]) != 0)
-        names++;
+    names += cli_find_word(formats[format], names);
     if (!*names && format == VOLLEY_XWS) /* a file of any name */
         return true;
     options->format = (volley_format)format;
@@ -315,39 +316,26 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
         cli_note(options, idle, "objective", where);
 }
 
-void cli_options_fini(struct cli_options *options)
-{
-    kept_free(options->kept);
-    volley_library_free(options->library);
-    free(options->command);
-    free(options->words);
-    free(options->sides);
-}
-
 /* ---- in words ---- */
 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)
 {
     const volley_simulation *simulation = &options->simulation;
-    int count = snprintf(
-        out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
-        formats[options->format], options->edition, engines[options->engine],
-        choice_policies_words[options->plan.policy],
-        choice_objectives_words[options->plan.objective], options->plan.strict ? " --strict" : "");
     const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;
 
+    snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
+             formats[options->format], options->edition, engines[options->engine],
+             choice_policies_words[options->plan.policy],
+             choice_objectives_words[options->plan.objective],
+             options->plan.strict ? " --strict" : "");
     if (simulates)
-        count +=
-            snprintf(out + count, room - (size_t)count, " --trials %llu --seed %llu",
-                     (unsigned long long)simulation->trials, (unsigned long long)simulation->seed);
+        cli_append(out, room, " --trials %llu --seed %llu", (unsigned long long)simulation->trials,
+                   (unsigned long long)simulation->seed);
     if (simulates && simulation->precision > 0)
-        count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
-                          simulation->precision);
+        cli_append(out, room, " --precision %.17g", simulation->precision);
     if (options->plan.memory)
-        count += snprintf(out + count, room - (size_t)count, " --memory %llu",
-                          (unsigned long long)options->plan.memory);
+        cli_append(out, room, " --memory %llu", (unsigned long long)options->plan.memory);
     if (options->lists_digest)
-        count += snprintf(out + count, room - (size_t)count, " --lists %016llx",
-                          (unsigned long long)options->lists_digest);
-    own_files_describe(options->own, out, room, count);
+        cli_append(out, room, " --lists %016llx", (unsigned long long)options->lists_digest);
+    own_files_describe(options->own, out, room);
 }

@@ -22,8 +22,18 @@ struct own_file {
     uint64_t digest;  /* of what stands in it */
 };
 
-struct kept;
 struct source;
+
+/* What is made for the command, and goes with it. */
+struct kept {
+    void **items; /* from malloc */
+    size_t count;
+    uint32_t room;
+    const struct named *named; /* texts with names; the last one first */
+    struct squad_file *files;  /* that the command has been told of */
+    bool fights;               /* cells are sides of engagements */
+    const char *notes; /* remarks that the first text is to have: " [--points does nothing …]" */
+};
 
 /* Arguments before, between or behind the words that part them: "vs". */
 struct cli_side {
@@ -54,14 +64,14 @@ struct cli_options {
     size_t given_count;
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
-    char **words; /* what is no option */
+    char **words; /* what is no option; NULL behind the last */
     size_t word_count;
     const char *beside;     /* ships besides these, that an option names; NULL: none */
     struct cli_side *sides; /* of these, at least one */
     size_t side_count;
     struct progress_bar bar; /* which shows how far plan and simulation have come */
-    struct kept *kept;       /* what is made for the command, and goes with it */
-    bool is_misused;         /* the command line makes no sense, which has been said */
+    struct kept *kept;
+    bool is_misused; /* the command line makes no sense, which has been said */
 };
 
 /** The shared options at their defaults, before any is read: an answer is JSON, where nothing else
@@ -121,6 +131,9 @@ volley_text *cli_name_side(const struct cli_options *options, const struct cli_s
 __attribute__((format(printf, 2, 3))) void cli_print(const volley_sink *sink, const char *format,
                                                      ...);
 
+/** Of a sink that writes to a stream, its context. */
+int cli_write_to(const char *bytes, size_t count, void *file);
+
 /** Complain of an error, and show the text that it is about, if it is one of these. */
 void cli_complain(const struct cli_options *options, const volley_error *error);
 
@@ -139,24 +152,27 @@ void own_files_take(struct own_file own[OWN_FILES], const char *option, const ch
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library);
 
 /** Read a list of points into a library, which is made for the first, from a file that is open, and
- *  is closed. What is wrong is said. */
+ *  is closed. What is wrong is said, and the library is gone. */
 volley_status own_list_read(struct cli_options *options, struct source *file,
                             volley_library **library);
 
-/** Write what they are behind `count` bytes of a text, and return how many there are then. */
-int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count);
+/** Add what they are to a text. */
+void own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room);
 
 /** Choose the list of points that is given, for a library that is made if there is none; without an
  *  edition that is given, it is that of the list. False: said why. */
 bool cli_options_choose_points(struct cli_options *options);
 
-/** Rows of all commands that work something out, of those about attacks besides, of a list, and
- *  of those whose attacks may stand by chance. */
+/** Rows of all commands that work something out, of those about attacks besides, of a list, of
+ * those whose attacks may stand by chance, and --output alone. */
 extern const struct option cli_common_rows[], cli_attack_rows[], cli_list_rows[],
-    cli_geometry_rows[];
+    cli_geometry_rows[], cli_output_rows[];
 
 /** Formats of reports of many commands: all, all but pictures, those of a list. */
 extern const char *const cli_formats[], *const cli_page_formats[];
+
+/** Forms of play that squads are built for. */
+extern const char *const cli_plays[];
 
 /** For rows of formats; they may be of a command's own, as may be their help. */
 option_set cli_options_set_format;

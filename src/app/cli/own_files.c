@@ -44,9 +44,7 @@ static bool read_one(struct host *host, struct own_file *own, volley_roster rost
         volley_library_add(*library, roster, &source, &error);
     own->digest = file.bytes_read.now.hash;
     source_close(&file);
-    if (error.status != VOLLEY_OK)
-        complain(host, &error, NULL);
-    return error.status == VOLLEY_OK;
+    return error.status == VOLLEY_OK || complain(host, &error, NULL);
 }
 
 bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_library **library)
@@ -57,16 +55,15 @@ bool own_files_read(struct host *host, struct own_file own[OWN_FILES], volley_li
     return true;
 }
 
-int own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room, int count)
+void own_files_describe(const struct own_file own[OWN_FILES], char *out, size_t room)
 {
     for (size_t i = 0; i < OWN_FILES; i++)
         if (own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " --%s %016llx", files[i].option,
-                              (unsigned long long)own[i].digest);
-    for (size_t i = 0; i < OWN_FILES && (size_t)count < room; i++)
+            cli_append(out, room, " --%s %016llx", files[i].option,
+                       (unsigned long long)own[i].digest);
+    for (size_t i = 0; i < OWN_FILES; i++)
         if (own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " %s", own[i].name);
-    return count;
+            cli_append(out, room, " %s", own[i].name);
 }
 
 /* ---- lists of points ---- */
@@ -84,8 +81,11 @@ volley_status own_list_read(struct cli_options *options, struct source *file,
         volley_library_add(*library, VOLLEY_ROSTER_LIST, &source, &error);
     options->lists_digest = options->lists_digest * 31 + file->bytes_read.now.hash;
     source_close(file);
-    if (error.status != VOLLEY_OK)
-        complain(options->host, &error, NULL);
+    if (error.status == VOLLEY_OK)
+        return VOLLEY_OK;
+    complain(options->host, &error, NULL);
+    volley_library_free(*library);
+    *library = NULL;
     return error.status;
 }
 
@@ -107,8 +107,7 @@ bool cli_options_choose_points(struct cli_options *options)
         volley_library_points(options->library, options->points, &error);
     if (error.status != VOLLEY_OK) {
         snprintf(error.source, sizeof error.source, "--points");
-        complain(options->host, &error, NULL);
-        return false;
+        return complain(options->host, &error, NULL);
     }
     while (volley_points_at(options->library, i, &points) &&
            strcmp(points.name, options->points) != 0)

@@ -13,17 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char about[] = HELP(
-    "Tell where the page is: Volley in a browser, installed with the program, that needs no "
-    "network. It is one file, volley.html, which a browser opens from disk, and a folder of files "
-    "for a web server."
-    "\vExamples:\n"
-    "  volley page --open                open the page in a browser\n"
-    "  xdg-open \"$(volley page)\"         the same\n"
-    "  volley page -o page.html          the page in one file, to take along\n"
-    "  volley page -o public/volley      a folder for any web server or file host\n\n"
-    "What is written, or where the page is, is printed. docs/page.md tells more.");
-
 static const char one_file[] = "volley.html";
 
 enum { COPY_BYTES = 1 << 16 };
@@ -103,16 +92,18 @@ static bool make_folder(const struct cli_options *options, const char *name)
 
 static bool copy_folder(const struct cli_options *options, const char *from, const char *to)
 {
-    DIR *folder = opendir(from);
-    bool ok = folder && make_folder(options, to);
+    struct dirent **entries = NULL;
+    const int count = scandir(from, &entries, NULL, alphasort);
+    bool ok = count >= 0 && make_folder(options, to);
 
     if (!ok)
-        say(NULL, "%s: cannot be %s: %s", folder ? to : from, folder ? "made" : "read",
+        say(NULL, "%s: cannot be %s: %s", count >= 0 ? to : from, count >= 0 ? "made" : "read",
             strerror(errno));
-    for (struct dirent *entry; ok && (entry = readdir(folder));)
-        ok = copy_entry(options, from, to, entry->d_name);
-    if (folder)
-        closedir(folder);
+    for (int i = 0; i < count; i++) {
+        ok = ok && copy_entry(options, from, to, entries[i]->d_name);
+        free(entries[i]);
+    }
+    free(entries);
     return ok;
 }
 
@@ -159,7 +150,6 @@ const struct command cli_page = {
     .name = "page",
     .summary = "tell where the page for a browser is, open or write it",
     .forms = { "" },
-    .about = about,
     .tables = { rows },
     .bytes = sizeof(struct arguments),
     .run = run,

@@ -1,23 +1,6 @@
 #include "app/cli/scenario_arguments.h"
 #include "volley/advice.h"
 
-static const char about[] = HELP(
-    "Say what to do: best play of both sides as short tables to learn, or the worth of each option "
-    "for a given roll."
-    "\vWithout --rolled it prints a table for each decision of the attack: when, what to do, and "
-    "in what share of attacks it comes up. With it, every option for that roll, the best first. "
-    "Dice are blank, focus, hit, crit and evade, one word for each die. Attack dice alone, \"hit "
-    "focus blank\", are as they fell, and it is told what to do with them. With defense dice "
-    "behind a 'vs', \"hit hit vs focus blank\", the attack dice are as they lie after the attacker "
-    "has done all to them, the defense dice as they fell. (In volley luck the attack dice are as "
-    "they fell, then, too.)\n\n"
-    "Examples:\n"
-    "  volley plan \"3 focus lock\" vs \"2\"\n"
-    "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n"
-    "  volley plan --rolled \"hit crit vs focus blank\" \"2\" vs \"2 focus evade\"\n"
-    "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
-    "Formats: text, json, markdown, html (a page).");
-
 struct arguments {
     struct cli_options options;
     volley_advice advice;
@@ -72,7 +55,6 @@ const struct command cli_plan = {
     .name = "plan",
     .summary = "say what to do: best play as a table, or for one roll",
     .forms = { "ATTACKER... vs DEFENDER" },
-    .about = about,
     .operands = OPERANDS_LOADOUTS,
     .engines = { COMMAND_ENGINE(MC) | COMMAND_ENGINE(BOTH),
                  "best play is worked out, nothing is simulated: " COMMAND_EXACT_ONLY },

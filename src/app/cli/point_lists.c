@@ -3,20 +3,6 @@
 
 #include <string.h>
 
-static const char about[] = HELP(
-    "List the lists of points: what pilots and upgrades cost, and what pilots may carry, by whom "
-    "and since when."
-    "\vWhere costs are told or used, a report says whose they are. They are those of the list that "
-    "the edition has by itself, which is marked; of the list that a squad's file tells; or of the "
-    "one that --points names, whose edition is played then unless -e says another. \"remove\" "
-    "takes a list away that volley import has kept.\n\n"
-    "Examples:\n"
-    "  volley points\n"
-    "  volley points -e 2.5\n"
-    "  volley best --points amg \"lukeskywalker lock\"\n"
-    "  volley cards --points legacy \"luke skywalker\"\n\n"
-    "Formats: text, json, csv, markdown, html (a page).");
-
 /* Before what is kept is read: one that cannot be read can be taken away. */
 static bool check(struct parse *parse, void *asked)
 {
@@ -53,9 +39,8 @@ const struct command cli_points = {
     .summary = "list the lists of points, with their dates",
     .forms = { "", "remove NAME" },
     .operands = OPERANDS_REMOVE,
-    .about = about,
     .formats = cli_page_formats,
-    .tables = { rows, cli_list_rows },
+    .tables = { rows, cli_list_rows, cli_output_rows },
     .check = check,
     .write = write,
 };

@@ -230,11 +230,6 @@ static char *read_in_zip(struct published *published, const char *file, size_t *
     return whole(text, (unzCloseCurrentFile(published->zip) == UNZ_OK) & ok, file, err);
 }
 
-void published_close(struct published *published)
-{
-    if (published->zip)
-        unzClose(published->zip);
-}
 #else
 static bool open_zip(struct published *published, const char *path, const char *inside,
                      const char **index, volley_error *err)
@@ -245,12 +240,8 @@ static bool open_zip(struct published *published, const char *path, const char *
     return source_fail(err, VOLLEY_INVALID, path,
                        "this program was built without minizip: unpack it, and name the folder");
 }
-#define read_in_zip read_in_folder
-
-void published_close(struct published *published)
-{
-    (void)published;
-}
+#define read_in_zip   read_in_folder
+#define unzClose(zip) ((void)(zip))
 #endif
 
 /* ---- both ---- */
@@ -273,6 +264,12 @@ bool published_open(struct published *published, struct host *host, const char *
         return published_lacks_index(name, err);
     return S_ISDIR(info.st_mode) ? open_folder(published, name, index, err)
                                  : open_zip(published, path, folder, index, err);
+}
+
+void published_close(struct published *published)
+{
+    if (published->zip)
+        unzClose(published->zip);
 }
 
 char *published_take(struct published *published, const char *file, size_t *bytes,

@@ -1,18 +1,5 @@
 #include "app/cli/scenario_arguments.h"
 
-static const char about[] = HELP(
-    "Play one or more attacks against a defender and report the damage: exact probabilities, and "
-    "a simulation that checks them."
-    "\vA loadout is a list of words in quotes: dice first, then tokens, then what the ship can do. "
-    "Several attackers attack in order; the defender's tokens carry over. '2x' in front is "
-    "two such ships; a second attack of one ship is bonus-attack=primary.\n\n"
-    "Examples:\n"
-    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
-    "  volley run \"2x 3 focus\" \"4 lock range=1\" vs \"2 evade hull=4 shields=2\"\n"
-    "  volley run --engine mc --trials 1M \"4 lock reroll=1\" vs \"2 focus\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page). `volley words` lists all "
-    "words of a loadout.");
-
 struct arguments {
     struct cli_options options;
     bool no_check;
@@ -97,7 +84,6 @@ const struct command cli_run = {
     .name = "run",
     .summary = "play one scenario and report the damage",
     .forms = { "ATTACKER... vs DEFENDER" },
-    .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",
     .formats = cli_formats,

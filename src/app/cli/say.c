@@ -49,8 +49,7 @@ bool say_no_memory(struct host *host)
 {
     const volley_error error = { .status = VOLLEY_NOMEM, .message = "out of memory" };
 
-    complain(host, &error, NULL);
-    return false;
+    return complain(host, &error, NULL);
 }
 
 /* ---- the word that an error is about ---- */

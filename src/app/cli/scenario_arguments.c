@@ -86,11 +86,6 @@ static struct reading read_alone(const struct cli_options *from, size_t side, bo
     return out;
 }
 
-static bool reads(const struct cli_options *from, size_t side, bool fights, const char *text)
-{
-    return read_alone(from, side, fights, text).reads;
-}
-
 /* "2x", "3": where another loadout begins, unless it belongs to the word before it. */
 static bool begins(char *const *words, size_t at)
 {
@@ -117,7 +112,7 @@ static bool join_each(const struct cli_options *from, size_t number, bool fights
         if (i < side->count && !begins(side->words, i))
             continue;
         joined[count] = cli_join_words(from, side->words + first, i - first);
-        if (!joined[count] || !reads(from, number, fights, joined[count]))
+        if (!joined[count] || !read_alone(from, number, fights, joined[count]).reads)
             return false;
         count++;
         first = i;
@@ -179,22 +174,10 @@ bool scenario_arguments_unquote(struct cli_options *from, bool fights)
     return true;
 }
 
-static volley_status read(const struct cli_options *from, const struct cli_side sides[2],
-                          volley_scenario **out, volley_error *error)
-{
-    const volley_text *texts = cli_name_side(from, &sides[0], "attacker", false);
-    const volley_text *defender = cli_name_side(from, &sides[1], "defender", false);
-
-    *error = (volley_error){ .status = VOLLEY_OK };
-    if (!texts || !defender || !sides[0].count || !sides[1].count)
-        return VOLLEY_NOMEM;
-    return volley_scenario_create_with(from->library, from->edition, texts, sides[0].count,
-                                       defender, out, error);
-}
-
 bool scenario_arguments_read(struct cli_options *from, volley_scenario **out, volley_error *error)
 {
     const struct cli_side *sides = from->sides;
+    const volley_text *attackers, *defender;
     volley_text text;
 
     if (!members_expand(from, false))
@@ -208,5 +191,10 @@ bool scenario_arguments_read(struct cli_options *from, volley_scenario **out, vo
     if (sides[1].count > 1 &&
         !(sides[1].words[0] = cli_join_words(from, sides[1].words, sides[1].count)))
         return false; /* else its error is that of the whole */
-    return read(from, sides, out, error) == VOLLEY_OK;
+    attackers = cli_name_side(from, &sides[0], "attacker", false);
+    defender = cli_name_side(from, &sides[1], "defender", false);
+    *error = (volley_error){ .status = VOLLEY_OK };
+    return attackers && defender &&
+           volley_scenario_create_with(from->library, from->edition, attackers, sides[0].count,
+                                       defender, out, error) == VOLLEY_OK;
 }

@@ -4,10 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-static const char about[] = HELP(
-    "Check this installation in a second: exact results against known ones and against those of "
-    "independent solvers, and every kernel against the exact engine and against the others.");
-
 /* Values that a pen can check: sums over the faces of the dice. */
 static const struct {
     const char *edition, *scenario;
@@ -158,6 +154,5 @@ const struct command cli_selftest = {
     .name = "selftest",
     .summary = "check this installation",
     .forms = { "" },
-    .about = about,
     .run = run,
 };

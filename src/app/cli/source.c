@@ -1,5 +1,6 @@
 #include "app/cli/source.h"
 
+#include "app/cli/complain.h"
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/grow.h"
@@ -58,6 +59,14 @@ bool source_fail(volley_error *err, volley_status status, const char *source, co
     vsnprintf(err->message, sizeof err->message, format, list);
     va_end(list);
     return false;
+}
+
+bool source_open(struct host *host, struct source *source, const char *name)
+{
+    volley_error error = { 0 };
+
+    return source_try(host, source, name, &error) ||
+           say_file(host, name, error.status, "%s", error.message);
 }
 
 void proof_add(struct proof *proof, const char *bytes, size_t count)

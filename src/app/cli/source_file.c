@@ -4,10 +4,10 @@
 #include "app/cli/process.h"
 #include "app/cli/source.h"
 #include "base/error.h"
+#include "base/grow.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -18,17 +18,14 @@ static struct {
     ino_t file;
 } * read_files;
 static size_t read_count;
+static uint32_t read_room;
 
 static bool note_read(const struct stat *info)
 {
-    void *more;
-
     if (!S_ISREG(info->st_mode) || source_was_read(info))
         return true;
-    more = realloc(read_files, (read_count + 1) * sizeof *read_files);
-    if (!more)
+    if (!GROW(read_files, read_room, read_count, 1))
         return false;
-    read_files = more;
     read_files[read_count].device = info->st_dev;
     read_files[read_count++].file = info->st_ino;
     return true;
@@ -94,13 +91,4 @@ bool source_try(struct host *host, struct source *source, const char *name, voll
         return fail(source, name, err);
     source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
     return true;
-}
-
-bool source_open(struct host *host, struct source *source, const char *name)
-{
-    volley_error error = { 0 };
-
-    if (source_try(host, source, name, &error))
-        return true;
-    return say_file(host, name, error.status, "%s", error.message);
 }

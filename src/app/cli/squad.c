@@ -1,30 +1,10 @@
 #include "volley/squad.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char about[] = HELP(
-    "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS), "
-    "an address of Yet Another Squad Builder, also in a text file, or a list as players post it: a "
-    "line for each pilot, its upgrades below it or behind \"+\"."
-    "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
-    "standard attacks do to it; which of its cards counted, which did not and what they would "
-    "have needed. The figures are exact. The edition is what the list tells by its ruleset, link, "
-    "builder, faction, version or points, unless -e says it. With --strict a pilot or "
-    "card that the library does not have is an error, then a rule of squad building that the squad "
-    "breaks: no report, exit status 1.\n\n"
-    "In any loadout of any command, @LIST.xws:2 is the second ship of the list, with its cards but "
-    "without its weapons; @LIST.xws:3.2 that of the third squad in the file.\n\n"
-    "Examples:\n"
-    "  volley squad rebels.xws\n"
-    "  volley squad \"https://yasb.app/?f=Resistance&d=v9ZhZ20Z231X172&sn=Poe\"\n"
-    "  volley squad --with focus --target \"3 evade hull=3\" rebels.xws\n"
-    "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
-    "  volley squad -f csv -o squad.csv rebels.xws\n"
-    "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture), html (a page).");
 
 enum { SHIP_DIGITS = 4 };
 
@@ -32,6 +12,7 @@ struct arguments {
     struct cli_options options;
     volley_squad_question question;
     volley_squad_words *own;
+    uint32_t own_room;
     volley_squads *squads;
 };
 
@@ -49,14 +30,12 @@ static size_t ship_of(const char *text, const char **words)
 
 static bool add_own(struct arguments *arguments, size_t ship, int defends, const char *words)
 {
-    const size_t count = arguments->question.own_count;
-    volley_squad_words *grown = realloc(arguments->own, (count + 1) * sizeof *grown);
+    volley_squad_question *question = &arguments->question;
 
-    if (!grown)
+    if (!GROW(arguments->own, arguments->own_room, question->own_count, 1))
         return say_no_memory(arguments->options.host);
-    grown[count] = (volley_squad_words){ ship, defends, words };
-    arguments->question.own = arguments->own = grown;
-    arguments->question.own_count = count + 1;
+    arguments->own[question->own_count++] = (volley_squad_words){ ship, defends, words };
+    question->own = arguments->own;
     return true;
 }
 
@@ -79,21 +58,6 @@ static bool read_squad(struct parse *parse, void *to, char *text)
     return cli_read_place(parse, "a squad", text, to);
 }
 
-static bool read_squads(struct arguments *arguments, volley_error *error)
-{
-    const struct cli_options *options = &arguments->options;
-    struct source file;
-    volley_source source;
-
-    if (!source_try_squad(options->host, &file, options->words[0] + (*options->words[0] == '@'),
-                          error)) /* as it is said in loadouts */
-        return false;
-    source = source_of(&file);
-    volley_squads_read(options->library, &source, &arguments->squads, error);
-    source_close(&file);
-    return arguments->squads != NULL;
-}
-
 /* What errors of the question are shown under. */
 static bool name_texts(const struct cli_options *options, const volley_squad_question *question)
 {
@@ -108,6 +72,7 @@ static bool work(void *asked, volley_error *error)
     struct arguments *arguments = asked;
     const struct cli_options *options = asked;
     volley_squad_question *question = &arguments->question;
+    const char *name = options->words[0] + (*options->words[0] == '@'); /* as in loadouts */
 
     question->plan = options->plan;
     question->engine = options->engine;
@@ -117,7 +82,8 @@ static bool work(void *asked, volley_error *error)
     if (question->target)
         question->target = members_expand_one(options, (char *)question->target, true, false);
     return (question->target || !option_is_given(options, "target")) &&
-           name_texts(options, question) && read_squads(arguments, error);
+           name_texts(options, question) &&
+           members_squads(options, name, &arguments->squads, error);
 }
 
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
@@ -136,8 +102,6 @@ static void end(void *asked)
     free(arguments->own);
 }
 
-static const char *const plays[] = { "standard", "extended", "epic", NULL };
-
 static const struct option rows[] = {
     { "target", 0, "LOADOUT", HELP("What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")"),
       GROUP_QUESTION, OPTION_AT(struct arguments, question.target) },
@@ -152,7 +116,7 @@ static const struct option rows[] = {
     { "play", 0, "FORMAT",
       HELP("Judge it by the rules of squad building for standard, extended or epic play (extended; "
            "epic with huge ships)"),
-      GROUP_QUESTION, OPTION_WORD_OF(struct arguments, question.play, plays) },
+      GROUP_QUESTION, OPTION_WORD_OF(struct arguments, question.play, cli_plays) },
     { "squad", 0, "N", HELP("Only squad number N of the file (all)"), GROUP_QUESTION,
       OPTION_READS(struct arguments, question.squad, read_squad) },
     { 0 },
@@ -162,7 +126,6 @@ const struct command cli_squad = {
     .name = "squad",
     .summary = "say what the ships of a squad (XWS) do and stand",
     .forms = { "LIST.xws" },
-    .about = about,
     .operands = OPERANDS_FILE,
     .limits = { 1, 1, "no file of a squad; \"-\" is standard input",
                 "more than one file: volley squad LIST.xws, or its address in quotes" },

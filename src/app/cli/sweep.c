@@ -3,22 +3,6 @@
 #include "app/cli/members.h"
 #include "game/rules/choice.h"
 
-static const char about[] = HELP(
-    "Run one scenario over a grid of parameters: {name} in a loadout is replaced by each value."
-    "\vSeveral parameters make a grid, the first one with the rows.\n\n"
-    "Examples:\n"
-    "  volley sweep -P dice=1..6 -P agility=0..3 \"{dice} focus\" vs \"{agility}\"\n"
-    "  volley sweep -L token=focus,lock,calculate \"3 {token}\" vs \"2\"\n"
-    "  volley sweep -P d=1..6 -P a=0..4 -f svg -o dice.svg \"{d} lock\" vs \"{a}\"\n"
-    "  volley sweep -f csv -P hull=1..8 \"2x 3 focus\" vs \"2 hull={hull}\"\n"
-    "  volley sweep --value rounds -P hull=2..8 -P agility=0..3 \"2x 3 focus\" \\\n"
-    "        vs \"{agility} focus hull={hull}\"\n"
-    "  volley sweep --difference -P a=0..3 -P d=2..5 \"{d} focus\" \"{d} lock\" \\\n"
-    "        vs \"{a} focus\"\n"
-    "  volley sweep -P p=0..100..10 \"{p}%: 3 focus lock | 3 focus\" vs \"2\"\n\n"
-    "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), "
-    "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).");
-
 struct arguments {
     struct cli_options options;
     volley_sweep sweep;
@@ -29,34 +13,21 @@ struct arguments {
 };
 
 /* The library says what is wrong with a parameter; that is wrong usage. */
-static bool add_parameter(struct parse *parse,
-                          volley_status (*add)(volley_parameters *, const char *, volley_error *),
-                          const char *text)
+static bool add_parameter(struct parse *parse, void *to, char *text)
 {
-    struct arguments *arguments = parse->arguments;
+    struct arguments *arguments = to;
     volley_error error = { 0 };
 
-    if (!arguments->parameters &&
-        volley_parameters_create(&arguments->parameters, NULL) != VOLLEY_OK)
+    if (!arguments->parameters)
+        volley_parameters_create(&arguments->parameters, &error);
+    if (error.status == VOLLEY_OK && parse->option->letter == 'L')
+        volley_parameters_add_list(arguments->parameters, text, &error);
+    else if (error.status == VOLLEY_OK)
+        volley_parameters_add_range(arguments->parameters, text, &error);
+    if (error.status == VOLLEY_NOMEM)
         return say_no_memory(arguments->options.host);
-    if (add(arguments->parameters, text, &error) == VOLLEY_OK)
-        return true;
-    return error.status == VOLLEY_NOMEM
-               ? say_no_memory(arguments->options.host)
-               : option_refuse(parse, "--%s: '%s', column %d: %s", parse->option->name, text,
-                               error.column, error.message);
-}
-
-static bool set_list(struct parse *parse, void *to, char *text)
-{
-    (void)to;
-    return add_parameter(parse, volley_parameters_add_list, text);
-}
-
-static bool set_range(struct parse *parse, void *to, char *text)
-{
-    (void)to;
-    return add_parameter(parse, volley_parameters_add_range, text);
+    return error.status == VOLLEY_OK ||
+           option_refuse(parse, "'%s', column %d: %s", text, error.column, error.message);
 }
 
 /* ATTACKER... vs DEFENDER, and for a difference another defender. */
@@ -186,9 +157,9 @@ _Static_assert(VOLLEY_SWEEP_LINES == VOLLEY_SWEEP_MAP + 1, "styles are in their 
 
 static const struct option rows[] = {
     { "list", 'L', "NAME=A,B,C", HELP("A parameter and its values"), GROUP_QUESTION,
-      OPTION_SETS(set_list) },
+      OPTION_SETS(add_parameter) },
     { "parameter", 'P', "NAME=FROM..TO[..STEP]", HELP("A parameter that runs over numbers"),
-      GROUP_QUESTION, OPTION_SETS(set_range) },
+      GROUP_QUESTION, OPTION_SETS(add_parameter) },
     { "value", 0, "NAME",
       HELP("What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
            "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
@@ -221,7 +192,6 @@ const struct command cli_sweep = {
     .name = "sweep",
     .summary = "run one scenario over a grid of parameters",
     .forms = { "ATTACKER... vs DEFENDER [vs DEFENDER]" },
-    .about = about,
     .operands = OPERANDS_LOADOUTS,
     .between = "vs",
     .formats = formats,

@@ -74,6 +74,15 @@ bool usage_wrong(struct cli_options *options, const char *why, bool shows_forms)
 
 /* ---- help ---- */
 
+const char *command_about(const char *name)
+{
+    const struct command_about *about = command_abouts;
+
+    while (about->name && strcmp(about->name, name) != 0)
+        about++;
+    return about->text;
+}
+
 static void print_option(const struct option *row)
 {
     int column = row->letter ? printf("  -%c, --%s", row->letter, row->name)
@@ -103,14 +112,15 @@ static void print_group(const struct option *const *rows, size_t count, size_t a
 
 static void print_help(const struct cli_options *options, bool is_whole)
 {
-    const char *const more = strchr(options->asked->about, '\v');
+    const char *const about = command_about(options->asked->name), *const more =
+                                                                       strchr(about, '\v');
     const struct option *rows[OPTIONS_MAX];
     const size_t all = option_list(options->asked, rows);
     const size_t count = is_whole ? all : option_list_first(options->asked, rows);
     bool any_twofold = false;
 
     print_forms(stdout, options, 0);
-    fill(stdout, options->asked->about, 0, 0);
+    fill(stdout, about, 0, 0);
     printf("\n");
     for (size_t i = 0; i < count; i++) {
         if (is_whole)

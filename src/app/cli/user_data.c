@@ -71,10 +71,6 @@ bool user_data_read_list(struct cli_options *options, const char *name, volley_l
         status = own_list_read(options, &file, library);
     else if (!path || errno == ENOMEM)
         return path && say_no_memory(NULL);
-    if (status != VOLLEY_OK) {
-        volley_library_free(*library);
-        *library = NULL;
-    }
     return status != VOLLEY_NOMEM;
 }
 

@@ -1,10 +1,6 @@
 #include "volley/version.h"
 #include "app/cli/options.h"
 
-static const char about[] =
-    HELP("Tell the version, and the kernels of simulations with those that this machine can run."
-         "\vFormats: text, json.");
-
 static volley_status write(void *asked, const volley_sink *sink, volley_error *error)
 {
     const bool json = ((const struct cli_options *)asked)->format == VOLLEY_JSON;
@@ -39,7 +35,6 @@ const struct command cli_version = {
     .name = "version",
     .summary = "tell the version, and what this machine can run",
     .forms = { "" },
-    .about = about,
     .formats = formats,
     .tables = { rows },
     .write = write,

@@ -2,7 +2,6 @@
 #include "app/cli/weigh.h"
 #include "app/cli/complain.h"
 #include "app/cli/members.h"
-#include "app/cli/weigh_about.h"
 #include "base/ascii.h"
 
 #include <limits.h>
@@ -14,17 +13,12 @@
 static bool read_opponents(struct weighing *weighing)
 {
     volley_worth_question *question = &weighing->question;
-    const char *name = question->targets_name;
-    struct members_file file;
 
-    question->field_name = name;
-    if (!name)
-        return true;
-    if (!members_open(&file, &weighing->options, name, COLUMNS_OF_FIELD) ||
-        !members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
-                                                     &weighing->field, &file.error)))
+    question->field_name = question->targets_name;
+    if (!members_read_field(&weighing->options, question->field_name, &weighing->field))
         return false;
-    question->field = volley_field_list_sides(weighing->field, &question->field_count);
+    if (weighing->field)
+        question->field = volley_field_list_sides(weighing->field, &question->field_count);
     return true;
 }
 
@@ -246,7 +240,7 @@ static bool read_seconds(struct parse *parse, void *to, char *text)
     const char *rest;
 
     return (cli_read_real(text, to, &rest) && !*rest && *seconds >= 0) ||
-           option_refuse_value(parse, "'%s' is not a number of seconds", text);
+           option_refuse(parse, "'%s' is not a number of seconds", text);
 }
 
 static const struct option worth_rows[] = {
@@ -273,7 +267,6 @@ const struct command cli_worth = {
     .name = "worth",
     .summary = "say what the cards of a ship add, and those that it could have",
     .forms = { "LOADOUT|@LIST.xws:N [UPGRADE...] [vs LOADOUT]" },
-    .about = cli_about_worth,
     .operands = OPERANDS_SHIPS,
     .limits = { 1, 0, which, NULL },
     .between = "vs",
@@ -314,7 +307,7 @@ static bool read_objective(struct parse *parse, void *to, char *text)
 
     *(const char **)to = text;
     return volley_best_check_objective(text, &error) == VOLLEY_OK ||
-           option_refuse_value(parse, "%s", error.message);
+           option_refuse(parse, "%s", error.message);
 }
 
 static bool read_pool(struct parse *parse, void *to, char *text)
@@ -354,7 +347,9 @@ static bool best_check(struct parse *parse, void *asked)
         if (!ship->words[0])
             return false;
     }
-    arguments->has_budget = !arguments->squad && weighing_take_budget(options, &arguments->budget);
+    arguments->has_budget =
+        option_is_given(options, "budget") ||
+        (!arguments->squad && weighing_take_budget(options, &arguments->budget));
     if ((!arguments->squad && !weighing_check_points(parse, options)) ||
         !take_target(parse, asked) || !check_games(parse, arguments))
         return false;
@@ -392,7 +387,7 @@ static bool best_work(void *asked, volley_error *error)
     if (!question->ship.in_games)
         question->ship.plan.watch = watch_sets;
     question->top = (size_t)arguments->top;
-    if (arguments->has_budget || option_is_given(asked, "budget"))
+    if (arguments->has_budget)
         question->budget = &arguments->budget;
     if (arguments->squad) {
         const struct cli_options *options = asked;
@@ -441,8 +436,6 @@ static void best_end(void *asked)
     weighing_fini(asked);
 }
 
-static const char *const plays[] = { "standard", "extended", "epic", NULL };
-
 static const char *const best_formats[] = { "text", "json", "csv", "markdown",
                                             "svg",  "html", "xws", NULL };
 
@@ -455,7 +448,7 @@ static const struct option best_rows[] = {
       HELP("Of squads: only these pilots, each as often as may be, or N times at most"),
       GROUP_QUESTION, OPTION_SETS(read_pool) },
     { "play", 0, "FORMAT", HELP("Of squads: standard, extended or epic play (extended)"),
-      GROUP_QUESTION, OPTION_WORD_OF(struct best_arguments, of.play, plays) },
+      GROUP_QUESTION, OPTION_WORD_OF(struct best_arguments, of.play, cli_plays) },
     { "for", 0, "joust|damage|kill|survive|games", HELP("What makes a set good, see below (joust)"),
       GROUP_QUESTION, OPTION_READS(struct best_arguments, question.objective, read_objective) },
     { "budget", 0, "POINTS",
@@ -477,7 +470,6 @@ const struct command cli_best = {
     .name = "best",
     .summary = "find the best sets of upgrades for a ship, or the best squads",
     .forms = { "LOADOUT|@LIST.xws:N [UPGRADE...] [vs LOADOUT]", "--squad --faction=NAME [WORDS]" },
-    .about = cli_about_best,
     .operands = OPERANDS_SHIPS,
     .between = "vs",
     .formats = best_formats,

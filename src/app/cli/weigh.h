@@ -22,11 +22,6 @@ struct weighing {
     char *target;             /* words of the one ship that it attacks or fights; NULL: a field */
 };
 
-/** Add a word to those of the options: "bullseye@35%". False: there is no room, which is said.
- *  before  what stands before it: "range=" */
-bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
-                  const char *text);
-
 /** How many points upgrades may have is said by --budget, not as "8 points", nor as the name of a
  *  list. */
 bool weighing_check_points(struct parse *parse, const struct cli_options *options);

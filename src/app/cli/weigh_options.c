@@ -10,13 +10,14 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool weighing_say(struct parse *parse, struct weighing *weighing, const char *before,
-                  const char *text)
+/* Add a word to those of the options, "bullseye@35%"; before: what stands before it, "range=". */
+static bool say_word(struct parse *parse, struct weighing *weighing, const char *before,
+                     const char *text)
 {
     const size_t bytes = strlen(weighing->said), room = sizeof weighing->said - bytes;
 
     if ((size_t)snprintf(weighing->said + bytes, room, " %s%s", before, text) >= room)
-        return option_refuse_value(parse, "too many chances");
+        return option_refuse(parse, "too many chances");
     return true;
 }
 
@@ -35,22 +36,22 @@ static bool set_ranges(struct parse *parse, void *to, char *text)
     const char *at = text;
 
     if (strchr(text, '@'))
-        return weighing_say(parse, weighing, "range=", text);
+        return say_word(parse, weighing, "range=", text);
     while (*at) {
         size_t bytes = strcspn(at, ",");
         const char *equals = memchr(at, '=', bytes), *end = at + bytes;
         volley_worth_range range = { 0, 1 };
 
         if (weighing->question.range_count == VOLLEY_WORTH_RANGES_MAX)
-            return option_refuse_value(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+            return option_refuse(parse, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
         if (*at < '0' || *at > '9' || (equals ? equals : end) != at + 1 ||
             (equals && !read_number(equals + 1, end, &range.weight)))
-            return option_refuse_value(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
+            return option_refuse(parse, "'%s' is not of the form 1=0.3,2=0.5,3=0.2", text);
         range.range = *at - '0';
         weighing->ranges[weighing->question.range_count++] = range;
         at = *end ? end + 1 : end;
     }
-    return weighing->question.range_count > 0 || option_refuse_value(parse, "no range is given");
+    return weighing->question.range_count > 0 || option_refuse(parse, "no range is given");
 }
 
 /* Whether a word of the notation stands alone, "bullseye" or "no-bullseye". */
@@ -74,20 +75,20 @@ static bool set_chance(struct parse *parse, void *to, char *text)
     double chance = 0;
 
     if (strchr(text, '@') || (!equals && is_word(text)))
-        return weighing_say(parse, weighing, "", text);
+        return say_word(parse, weighing, "", text);
     if (equals && (strcmp(equals, "=1") == 0 || strcmp(equals, "=0") == 0)) {
         *equals = '\0';
-        return weighing_say(parse, weighing, equals[1] == '0' ? "no-" : "", text);
+        return say_word(parse, weighing, equals[1] == '0' ? "no-" : "", text);
     }
     if (!equals || equals == text || !read_number(equals + 1, text + strlen(text), &chance) ||
         chance >= 1)
-        return option_refuse_value(
+        return option_refuse(
             parse,
             "'%s' is not a word and a chance between 0 and 1, as in bullseye=0.35 (of ranges "
             "--range tells, as in 2=0.5,3=0.5)",
             text);
     if (weighing->question.chance_count == VOLLEY_WORTH_CHANCES_MAX)
-        return option_refuse_value(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
+        return option_refuse(parse, "more than %d words", VOLLEY_WORTH_CHANCES_MAX);
     *equals = '\0';
     weighing->chances[weighing->question.chance_count++] = (volley_worth_chance){ text, chance };
     return true;

@@ -3,7 +3,9 @@
  * keep what they have to say to themselves unless they cannot go on. */
 #include "app/cli/command.h"
 #include "app/cli/output.h"
+#include "app/cli/source.h"
 #include "app/cli/terminal.h"
+#include "base/grow.h"
 #include "volley/crew.h"
 #include "volley/version.h"
 
@@ -32,7 +34,8 @@ struct letter {
 static struct {
     volley_crew crew;
     struct letter *letters; /* few for each process: nobody gets more work than it can begin soon */
-    size_t letter_count, letter_room;
+    size_t letter_count;
+    uint32_t letter_room;
     bool *has_left; /* of each process */
     size_t left;    /* how many have */
 } mail;
@@ -54,27 +57,12 @@ static void forget_delivered(void)
     }
 }
 
-static bool make_room(void)
-{
-    const size_t room = mail.letter_room ? 2 * mail.letter_room : 16;
-    struct letter *more;
-
-    if (mail.letter_count < mail.letter_room)
-        return true;
-    more = realloc(mail.letters, room * sizeof *more);
-    if (!more)
-        return false;
-    mail.letters = more;
-    mail.letter_room = room;
-    return true;
-}
-
 static int send_as(int tag, size_t to, const char *bytes, size_t count)
 {
     char *copy = count <= INT_MAX ? malloc(count + 1) : NULL;
 
     forget_delivered();
-    if (!copy || !make_room()) {
+    if (!copy || !GROW(mail.letters, mail.letter_room, mail.letter_count, 1)) {
         free(copy);
         return -1;
     }
@@ -185,11 +173,6 @@ static void mail_begin(int *argc, char ***argv)
         MPI_Abort(MPI_COMM_WORLD, 1);
 }
 
-static const volley_crew *mail_crew(void)
-{
-    return &mail.crew;
-}
-
 /* Whether a number is the same in all processes, each of which asks. */
 static bool mail_agrees(unsigned long long number)
 {
@@ -278,7 +261,7 @@ static FILE *muffled; /* what this process has to say, if it is not the first; e
 
 static void muffle(void)
 {
-    if (mail_crew()->number == 0)
+    if (mail.crew.number == 0)
         return;
     muffled = tmpfile();
     if (muffled)
@@ -292,7 +275,7 @@ static void leave(int status, void *nothing)
     char words[WORDS_MAX + 1] = "";
 
     (void)nothing;
-    if (mail_crew()->number == 0 && status == CLI_DONE && !output_close_stdout())
+    if (mail.crew.number == 0 && status == CLI_DONE && !output_close_stdout())
         status = CLI_FAILED;
     if (output_reader_is_gone())
         status = CLI_UNREAD;
@@ -308,15 +291,12 @@ static void leave(int status, void *nothing)
 
 static unsigned long long digest(int argc, char **argv)
 {
-    unsigned long long hash = 0xCBF29CE484222325; /* FNV-1a, which is enough for a mistake */
+    struct proof proof = { .now.hash = DIGEST_BEGINS };
 
-    for (int i = 0; i <= argc; i++)
-        for (const char *at = i < argc ? argv[i] : volley_version();; at++) {
-            hash = (hash ^ (unsigned char)*at) * 0x100000001B3;
-            if (!*at)
-                break;
-        }
-    return hash;
+    for (int i = 0; i < argc; i++)
+        proof_add(&proof, argv[i], strlen(argv[i]) + 1);
+    proof_add(&proof, volley_version(), strlen(volley_version()));
+    return proof.now.hash;
 }
 
 /* The words of a command; of those who write nothing with options that say so, before a "--". */
@@ -324,7 +304,7 @@ static char **words_of(int *argc, char **argv, char *name)
 {
     static char output[] = "--output=/dev/null", quiet[] = "--quiet";
     char **words = calloc((size_t)*argc + 3, sizeof *words);
-    bool added = mail_crew()->number == 0;
+    bool added = mail.crew.number == 0;
     int count = 0;
 
     if (!words)
@@ -346,7 +326,7 @@ static char **words_of(int *argc, char **argv, char *name)
 static int run_command(const struct command *command, int argc, char **argv)
 {
     char name[NAME_MAX_BYTES];
-    const volley_crew *crew = mail_crew()->count > 1 ? mail_crew() : NULL;
+    const volley_crew *crew = mail.crew.count > 1 ? &mail.crew : NULL;
     char **words;
     int status;
 

@@ -250,46 +250,6 @@ char *realpath(const char *path, char *resolved)
 
 /* ---- folders ---- */
 
-struct posix_dir {
-    HANDLE search;
-    WIN32_FIND_DATAW found;
-    bool is_taken;
-    struct dirent entry;
-};
-
-DIR *opendir(const char *path)
-{
-    wchar_t name[PATH_MAX + 2];
-    DIR *folder = widen(path, name) ? calloc(1, sizeof *folder) : NULL;
-
-    if (!folder)
-        return NULL;
-    wcscat(name, L"/*");
-    folder->search = FindFirstFileW(name, &folder->found);
-    if (folder->search != INVALID_HANDLE_VALUE)
-        return folder;
-    fail();
-    free(folder);
-    return NULL;
-}
-
-struct dirent *readdir(DIR *folder)
-{
-    if (folder->is_taken && !FindNextFileW(folder->search, &folder->found))
-        return NULL;
-    folder->is_taken = true;
-    return narrow(folder->found.cFileName, folder->entry.d_name, sizeof folder->entry.d_name)
-               ? &folder->entry
-               : NULL;
-}
-
-int closedir(DIR *folder)
-{
-    FindClose(folder->search);
-    free(folder);
-    return 0;
-}
-
 int alphasort(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
@@ -298,26 +258,35 @@ int alphasort(const struct dirent **a, const struct dirent **b)
 int scandir(const char *path, struct dirent ***out, int (*wanted)(const struct dirent *),
             int (*compare)(const struct dirent **, const struct dirent **))
 {
-    DIR *folder = opendir(path);
-    struct dirent **entries = NULL, *entry;
+    wchar_t name[PATH_MAX + 2];
+    WIN32_FIND_DATAW found;
+    HANDLE search;
+    struct dirent **entries = NULL, entry;
     int count = 0;
+    bool ok = true;
 
     *out = NULL;
-    if (!folder)
+    if (!widen(path, name))
         return -1;
-    while ((entry = readdir(folder))) {
+    wcscat(name, L"/*");
+    search = FindFirstFileW(name, &found);
+    if (search == INVALID_HANDLE_VALUE)
+        return fail() - 1;
+    do {
         struct dirent **more;
 
-        if (!wanted(entry))
+        if (!narrow(found.cFileName, entry.d_name, sizeof entry.d_name))
+            break;
+        if (wanted && !wanted(&entry))
             continue;
         more = realloc(entries, (size_t)(count + 1) * sizeof *entries);
         entries = more ? more : entries;
-        if (!more || !(entries[count] = malloc(sizeof *entry)))
-            break;
-        *entries[count++] = *entry;
-    }
-    closedir(folder);
-    if (entry) { /* there was no memory for it */
+        ok = more && (entries[count] = malloc(sizeof entry));
+        if (ok)
+            *entries[count++] = entry;
+    } while (ok && FindNextFileW(search, &found));
+    FindClose(search);
+    if (!ok) {
         while (count > 0)
             free(entries[--count]);
         free(entries);

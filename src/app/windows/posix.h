@@ -99,21 +99,13 @@ char *realpath(const char *path, char *resolved);
 #define fchmod(file, mode)         ((void)(file), 0)
 #define fchown(file, user, group)  ((void)(file), 0)
 
-#define dirent    posix_dirent
-#define opendir   posix_opendir
-#define readdir   posix_readdir
-#define closedir  posix_closedir
-#define scandir   posix_scandir
-#define alphasort posix_alphasort
-typedef struct posix_dir posix_dir;
-#define DIR        posix_dir
+#define dirent     posix_dirent
+#define scandir    posix_scandir
+#define alphasort  posix_alphasort
 #define _DIRENT_H_ /* not mingw's */
 struct dirent {
     char d_name[1024];
 };
-DIR *opendir(const char *path);
-struct dirent *readdir(DIR *folder);
-int closedir(DIR *folder);
 int scandir(const char *path, struct dirent ***out, int (*wanted)(const struct dirent *),
             int (*compare)(const struct dirent **, const struct dirent **));
 int alphasort(const struct dirent **a, const struct dirent **b);
