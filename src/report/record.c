@@ -78,6 +78,11 @@ static int int_at(const void *place, size_t size)
                                      : *(const int *)place;
 }
 
+static struct record_value flag_of(const struct record_field *field, bool flag)
+{
+    return field->words ? record_text(field->words[flag]) : record_integer(flag);
+}
+
 /* Of a kind whose value is in the struct. */
 static struct record_value value_at(const struct record_at *at, const struct record_field *field)
 {
@@ -98,8 +103,7 @@ static struct record_value value_at(const struct record_at *at, const struct rec
     case RECORD_COUNT:
         return record_integer((int64_t) * (const uint64_t *)place);
     case RECORD_FLAG:
-        return field->words ? record_text(field->words[*(const bool *)place])
-                            : record_integer(*(const bool *)place);
+        return flag_of(field, *(const bool *)place);
     case RECORD_BIT:
         return record_integer(*(const int *)place != 0);
     case RECORD_SAID:

@@ -104,6 +104,16 @@ volley_text *cli_name_side(const struct cli_options *options, const struct cli_s
     return texts;
 }
 
+void cli_append(char *out, size_t room, const char *format, ...)
+{
+    const size_t bytes = strlen(out);
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(out + bytes, room - bytes, format, list);
+    va_end(list);
+}
+
 void cli_print(const volley_sink *sink, const char *format, ...)
 {
     char text[PRINTED_MAX];

@@ -190,16 +190,6 @@ const char *cli_hint(char out[HINT_MAX], const char *text, const char *const *wo
     return write_hint(out, text, strlen(text), "", words);
 }
 
-void cli_append(char *out, size_t room, const char *format, ...)
-{
-    const size_t bytes = strlen(out);
-    va_list list;
-
-    va_start(list, format);
-    vsnprintf(out + bytes, room - bytes, format, list);
-    va_end(list);
-}
-
 int cli_find_word(const char *text, const char *const *words)
 {
     int place = 0;

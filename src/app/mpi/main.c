@@ -5,7 +5,6 @@
 #include "app/cli/output.h"
 #include "app/cli/source.h"
 #include "app/cli/terminal.h"
-#include "base/grow.h"
 #include "volley/crew.h"
 #include "volley/version.h"
 
@@ -35,7 +34,7 @@ static struct {
     volley_crew crew;
     struct letter *letters; /* few for each process: nobody gets more work than it can begin soon */
     size_t letter_count;
-    uint32_t letter_room;
+    size_t letter_room;
     bool *has_left; /* of each process */
     size_t left;    /* how many have */
 } mail;
@@ -57,12 +56,27 @@ static void forget_delivered(void)
     }
 }
 
+static bool make_room(void)
+{
+    const size_t room = mail.letter_room ? 2 * mail.letter_room : 16;
+    struct letter *more;
+
+    if (mail.letter_count < mail.letter_room)
+        return true;
+    more = realloc(mail.letters, room * sizeof *more);
+    if (!more)
+        return false;
+    mail.letters = more;
+    mail.letter_room = room;
+    return true;
+}
+
 static int send_as(int tag, size_t to, const char *bytes, size_t count)
 {
     char *copy = count <= INT_MAX ? malloc(count + 1) : NULL;
 
     forget_delivered();
-    if (!copy || !GROW(mail.letters, mail.letter_room, mail.letter_count, 1)) {
+    if (!copy || !make_room()) {
         free(copy);
         return -1;
     }

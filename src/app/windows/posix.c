@@ -255,6 +255,20 @@ int alphasort(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+static bool add_entry(struct dirent ***entries, int *count, const struct dirent *entry)
+{
+    struct dirent **more = realloc(*entries, (size_t)(*count + 1) * sizeof *more);
+
+    if (!more)
+        return false;
+    *entries = more;
+    more[*count] = malloc(sizeof *entry);
+    if (!more[*count])
+        return false;
+    *more[(*count)++] = *entry;
+    return true;
+}
+
 int scandir(const char *path, struct dirent ***out, int (*wanted)(const struct dirent *),
             int (*compare)(const struct dirent **, const struct dirent **))
 {
@@ -273,17 +287,10 @@ int scandir(const char *path, struct dirent ***out, int (*wanted)(const struct d
     if (search == INVALID_HANDLE_VALUE)
         return fail() - 1;
     do {
-        struct dirent **more;
-
         if (!narrow(found.cFileName, entry.d_name, sizeof entry.d_name))
             break;
-        if (wanted && !wanted(&entry))
-            continue;
-        more = realloc(entries, (size_t)(count + 1) * sizeof *entries);
-        entries = more ? more : entries;
-        ok = more && (entries[count] = malloc(sizeof entry));
-        if (ok)
-            *entries[count++] = entry;
+        if (!wanted || wanted(&entry))
+            ok = add_entry(&entries, &count, &entry);
     } while (ok && FindNextFileW(search, &found));
     FindClose(search);
     if (!ok) {
