@@ -26,8 +26,7 @@ struct card_rows {
 /** The parts of a word, of which the id is as it was typed. False: it has none. */
 bool card_name_take_apart(struct card_name *name, const struct error_place *place);
 
-/** Whether a word, as it stands, can be nothing but an id: there is nothing to take apart, and it
- *  is no alias. */
+/** Whether a word can be nothing but an id as it stands: no parts, and no alias. */
 bool card_name_is_id(const struct error_place *place);
 
 /** Take a word apart. What is no id of the library, but an alias of one or an id with hyphens in

@@ -6,8 +6,7 @@
 
 #include "words/loadout.h"
 
-/** A loadout as it is in attack number `number`: shares all that it points to, and needs no
- *  loadout_fini. */
+/** A loadout as it is in attack `number`: shares what it points to, and needs no loadout_fini. */
 struct loadout follow_up_attack(const struct loadout *loadout, size_t number);
 
 /** Whether an effect is not there in the attack that the loadout stands for. */

@@ -31,8 +31,7 @@ bool part_is(const struct part *part, const char *text);
 /** Whether the part begins with a prefix, which then is taken off. */
 bool part_take(struct part *part, const char *prefix);
 
-/** Cut a part at the first letter `at`, which belongs to neither; false: it has none, and rest is
- *  empty. */
+/** Cut a part at the first `at`, which belongs to neither; false: none, and rest is empty. */
 bool part_cut(struct part *part, char at, struct part *rest);
 
 /** Take the next of parts that are separated by a letter off *rest. False: there are no more. */

@@ -58,8 +58,7 @@ volley_status phrase_add_marked(struct phrase *phrase, const struct phrase *from
 volley_status phrase_keep(struct phrase *out, const struct phrase *from,
                           const struct cards *library, const char *source, volley_error *err);
 
-/** The words as the notation spells them, single blanks between them, to be freed. NULL: out of
- *  memory. */
+/** The words as the notation spells them, one blank between, to be freed. NULL: out of memory. */
 char *phrase_spell(const struct phrase *phrase, const struct cards *library);
 
 /** Add lines to what is told, a text or NULL, and free the buffer. */

@@ -96,8 +96,7 @@ static bool says(const struct phrase *phrase, const struct error_place *place)
     return false;
 }
 
-/* What is said of the attack elsewhere, as players say it, too. What is wrong there its own reader
- * tells. */
+/* What is said of the attack elsewhere, as players say it, too. Its own reader tells its faults. */
 static volley_status add_of_attack(struct phrase *phrase, const struct scenario *scenario,
                                    struct lexer words, volley_error *err)
 {

@@ -101,8 +101,7 @@ volley_status flown_name(struct flown *flown, const struct card_words *card,
  *  dice_said  the loadout says its dice, so that no pilot has to bring them */
 volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *err);
 
-/** Tell what was taken for what: that a pilot whose card the loadout has flies no ship, if it is
- * so. */
+/** Tell, if it is so, that a pilot whose card the loadout has flies no ship. */
 volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loadout,
                                   volley_error *err);
 
@@ -119,6 +118,5 @@ bool slotless_always_has(const char *slots);
 volley_status slotless_tell(const struct loadout_reading *reading, const struct phrase *said,
                             struct loadout *loadout, volley_error *err);
 
-/** The words that the ship brings with it, parted by blanks. What is said behind its id is said of
- * its ability. */
+/** The words that the ship brings, parted by blanks; what stands behind its id is its ability's. */
 void flown_words(const struct flown *flown, struct buffer *out);

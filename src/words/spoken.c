@@ -216,8 +216,7 @@ static bool find_names(struct walk *walk)
            (spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies)));
 }
 
-/* What the word of a name becomes: "hansolo=2", or "upgrade.hansolo" where the id alone would be
- * read otherwise. */
+/* What the word of a name becomes: "hansolo=2", or "upgrade.hansolo" where the id is not enough. */
 static void spell(struct spoken *spoken, const struct spoken_name *name, struct buffer *out)
 {
     const struct spoken_meaning *meaning = &name->meanings[name->chosen];
@@ -389,8 +388,7 @@ static volley_status say_meant(const struct nearest_name *near, const struct err
     return error_at(err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?", meant);
 }
 
-/* Names are settled, but a word that is none comes first: which of several cards is meant may hang
- * on it. */
+/* Names are settled, but a word that is none comes first: which card is meant may hang on it. */
 static volley_status settle_names(struct walk *walk, bool named, volley_error *err)
 {
     const struct error_place *lost = lost_word(walk);

@@ -88,8 +88,7 @@ struct spoken {
 /* What a word is before names are looked for. */
 enum spoken_kind { SPOKEN_NOTATION, SPOKEN_ID, SPOKEN_LACKS_NUMBER, SPOKEN_OTHER };
 
-/** The kind of a word (spoken_kind.c), which becomes a name if it is an id. Notes whether it says
- * dice. */
+/** The kind of a word (spoken_kind.c), which becomes a name if it is an id. Notes said dice. */
 enum spoken_kind spoken_kind_of(struct spoken *spoken, const struct error_place *place,
                                 struct spoken_name *name);
 
@@ -175,8 +174,7 @@ bool spoken_is_droid(const struct spoken *spoken, const char *letters);
 /** Whether a name that may be an upgrade stands behind the ship: "han solo" is the gunner then. */
 bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *name);
 
-/** The last name, of which a slot is said; of "Luke X-wing pilot" the one before its ship. NULL:
- * there is none. */
+/** The last name, of which a slot is said; of "Luke X-wing pilot" the one before. NULL: none. */
 struct spoken_name *spoken_name_before(struct spoken *spoken, const char *slot);
 
 /** Note whether something that is named flies, or may fly. */
@@ -194,8 +192,7 @@ void spoken_join_names(struct spoken *spoken, const struct phrase *phrase);
 
 /* ---- names that only the other edition has (spoken_edition.c) ---- */
 
-/** An error if a name of several words there begins at a word of which nothing is known: "Omega
- *  Leader". */
+/** An error if a name of several words there begins at an unknown word: "Omega Leader". */
 volley_status spoken_check_edition(const struct spoken *spoken, const struct phrase *phrase,
                                    uint32_t at, volley_error *err);
 

@@ -425,8 +425,7 @@ static bool is_repeated(const struct spoken *spoken, int index)
     return false;
 }
 
-/* Ids alone, which are read as they stand: by the reader of loadouts, who takes one pilot. False:
- * it cannot. */
+/* Ids alone, as the reader of loadouts takes them, with one pilot. False: it cannot. */
 static bool choose_ids(struct choosing *choosing)
 {
     struct spoken *spoken = choosing->spoken;

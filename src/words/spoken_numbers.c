@@ -1,5 +1,4 @@
-/* Numbers and kinds of weapons among the words of a ship: what they count, and what is told of
- * them. */
+/* Numbers and kinds of weapons among the words of a ship: what they count, and what is told. */
 #include "words/spoken.h"
 
 #include "base/ascii.h"

@@ -21,8 +21,7 @@ struct meant {
     bool otherwise;       /* it is known how that is said: no name is looked for elsewhere */
 };
 
-/* What players say that is no word of the notation nor an alias: it can mean several, or is said in
- * another way. */
+/* What players say that is neither word nor alias: it can mean several, or is said otherwise. */
 struct players_word {
     const char *typed; /* the letters and digits of each, small, parted by blanks */
     const char *meant; /* words and ids parted by blanks, of which a library has some; NULL: */

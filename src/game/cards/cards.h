@@ -170,8 +170,7 @@ struct cards {
 extern const struct cards cards_builtin[CARDS_EDITIONS];
 
 /** The rows with an id, in the order of the table, into `rows`, which has room for `most`. Returns
- *  how many there are: several when a pilot and an upgrade share the id, or a card has more than
- *  one face. */
+ *  how many there are: several when a pilot and an upgrade share the id, or a card has faces. */
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
 
@@ -229,8 +228,7 @@ bool cards_counts_in_rounds(const struct cards *cards, const struct cards_row *r
 
 enum { CARDS_ID_MAX = 64 };
 
-/** The id that a ship ability has in the tables: the letters and digits of its name, in lower case.
- *  Returns out. */
+/** The id of a ship ability in the tables: letters and digits of its name, small. Returns out. */
 char *cards_ability_id(const char *name, char out[CARDS_ID_MAX]);
 
 /** The name of the ability that all pilots of a ship have, but for those with a standard loadout,
@@ -248,8 +246,7 @@ struct cards_attack {
     int value;
 };
 
-/** The first attack of a list such as "front:3 rear:2", which is moved behind it. False: there is
- *  no more. */
+/** The first attack of a list such as "front:3 rear:2", which is moved behind it. False: none. */
 bool cards_next_attack(const char **attacks, struct cards_attack *out);
 
 enum { CARDS_GRANT_BYTES = 80 };
@@ -258,8 +255,7 @@ enum { CARDS_GRANT_BYTES = 80 };
  *  shields=-2". What a loadout has no word for, as a slot, is left out. False: they do not fit. */
 bool cards_grant_words(const char *grants, char out[CARDS_GRANT_BYTES]);
 
-/** The sum of what an upgrade grants of something, "hull" or "slot gunner": negative where it takes
- *  away. */
+/** The sum of what an upgrade grants of something, "hull" or "slot gunner", or takes away. */
 int cards_granted(const char *grants, const char *what);
 
 /** What a card adds to the pilot skill (initiative) of its ship. */
@@ -286,6 +282,5 @@ bool faction_covers(const char *edition, const char *faction, const char *other)
 /** The id of the index-th faction, NULL behind the last. */
 const char *faction_at(size_t index);
 
-/** The id of a faction as players say it: "rebels", "Rebel Alliance", "cis"; NULL: none is called
- *  so. */
+/** The id of a faction as players say it: "rebels", "Rebel Alliance", "cis"; NULL: it is none. */
 const char *faction_find(const struct cards *cards, const char *asked);

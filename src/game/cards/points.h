@@ -77,8 +77,7 @@ bool cards_points_lay(const struct cards_points *points, struct cards *cards, st
 /* Texts of the lists one behind the other, each ended by a NUL; the first is "". */
 extern const char cards_points_texts[];
 
-/* Columns of `packed`: for each pilot and then for each upgrade of the edition's tables where its
- * text begins. */
+/* Columns of `packed`: where the text of each pilot, then of each upgrade, of the tables begins. */
 enum cards_points_column {
     CARDS_POINTS_COST, /* "" where the list does not have it */
     CARDS_POINTS_LOADOUT,

@@ -24,8 +24,7 @@ struct rules_duel_word {
 
 extern const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS];
 
-/** The number of the word that text is, without its "=" and in small letters; RULES_DUEL_WORDS:
- *  none. */
+/** The number of the word that a text in small letters is; RULES_DUEL_WORDS: none. */
 enum rules_duel_word_id rules_duel_word_match(const char *text, size_t text_bytes);
 
 /** An initiative (pilot skill) that cards have changed: none brings it below 0 or above 12. */

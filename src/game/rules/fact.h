@@ -70,8 +70,7 @@ enum rules_value {
     RULES_VALUES
 };
 
-/* With one of these in `id` it is asked beside that of the other ship: whether it is less, the
- * same, or more. */
+/* With one of these in `id` it is asked beside that of the other ship: less, the same, or more. */
 enum { RULES_LESS = 1 << 5, RULES_SAME = 1 << 6, RULES_MORE = 1 << 7 };
 enum { RULES_BESIDE = RULES_LESS | RULES_SAME | RULES_MORE };
 _Static_assert((int)RULES_VALUES <= (int)RULES_LESS, "none is a number that is printed");
@@ -93,8 +92,7 @@ enum rules_event {
 enum { RULES_OF_DAMAGE = 1 << 7, RULES_OF_SHIELDS = 1 << 6, RULES_OF_HULL = 1 << 5 };
 _Static_assert(1 << DICE_FACES <= (int)RULES_OF_HULL, "none is a face");
 
-/* The upper bound where there is none: more than all tokens, dice or points of health that a ship
- * can have. */
+/* The upper bound where there is none: more tokens, dice or health than a ship can have. */
 enum { RULES_UNBOUNDED = UINT8_MAX };
 _Static_assert((int)RULES_BOUND_MAX < (int)RULES_UNBOUNDED, "a bound that was said is another");
 _Static_assert(7 * RULES_TOKENS_MAX < (int)RULES_UNBOUNDED, "no class has more kinds of tokens");

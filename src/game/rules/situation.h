@@ -64,8 +64,7 @@ _Static_assert((int)RULES_SITUATIONS <= 32, "a bit of a mask for each");
     (1u << RULES_RANGE | 1u << RULES_OBSTRUCTED | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE |     \
      RULES_WEAPONS | 1u << RULES_BONUS | RULES_FROM_ARCS)
 
-/** Situations that nobody knows unless they are said: the arcs. Of the others, what is not said is
- *  not so. */
+/** Situations that nobody knows unless they are said: the arcs. Others, if not said, are not so. */
 #define RULES_ARCS                                                                                 \
     (1u << RULES_BULLSEYE | 1u << RULES_FRONTARC | 1u << RULES_REARARC | 1u << RULES_SIDEARC |     \
      1u << RULES_TURRETARC | 1u << RULES_FULLFRONTARC | 1u << RULES_FULLREARARC |                  \
@@ -97,8 +96,7 @@ enum rules_size rules_situation_size(uint32_t situations);
 /** The word for a situation: "bullseye", … */
 extern const char *const rules_situation_words[RULES_SITUATIONS];
 
-/** What follows from a situation, as a mask of others: a ship in the bullseye arc is in the front
- *  arc, and so on. */
+/** What follows from a situation, as a mask: a ship in the bullseye arc is in the front arc. */
 extern const uint32_t rules_situation_implies[RULES_SITUATIONS];
 
 /** A situation with what follows from it, as a mask. */

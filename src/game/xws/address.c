@@ -29,8 +29,7 @@ static const struct form forms[] = {
 /* The second edition made upgrades of titles and modifications, and soon left out their fields. */
 static const char second_fields[] = "ua";
 
-/* Fields of one kind of cards. Added cards, which others have brought the slots for, say their
- * kind: "U.12". */
+/* Fields of one kind of cards. Added cards, in slots that others bring, say their kind: "U.12". */
 static const struct list {
     char field, added;
     enum cards_numbered kind;

@@ -129,8 +129,7 @@ static bool overrides(const struct cards_row *row, const struct cards_row *there
            (!*row->slot || strcmp(row->slot, there->slot) == 0);
 }
 
-/* Add a row in the place of those that it overrides. Rows of files of cards are faces of one card,
- * and stay. */
+/* Add a row in the place of those it overrides; rows of files of cards, which are faces, stay. */
 static bool put_row(volley_library *library, enum cards_edition edition, struct cards_row row)
 {
     uint32_t *own_from = &library->own_from[edition];

@@ -301,8 +301,7 @@ static enum cards_file_kind kind_of(const struct library_reader *reader)
     return (enum cards_file_kind)(reader->file - cards_files);
 }
 
-/* Let the cards follow a row that has taken the place of another, or of none: NULL. False: out of
- * memory. */
+/* Let the cards follow a row that took the place of another (NULL: of none). False: no memory. */
 static bool tell_cards(struct library_reader *reader, enum cards_edition edition,
                        const union row *before, const union row *made)
 {
