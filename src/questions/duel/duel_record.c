@@ -481,7 +481,7 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
     const struct record_at at = { &duel_failure_record, failure, NULL, 0 };
 
     if (format == VOLLEY_JSON)
-        record_document(&duel_failure_record, failure, failure->version, out);
+        record_document(&duel_failure_record, failure, VOLLEY_VERSION, out);
     else
         record_csv_row(&duel_table, &at, &failure->extras, failure->delimiter, out);
 }

@@ -348,7 +348,7 @@ void duel_add_round(const struct duel_report *report, struct page *page)
         say_kept(shot, &kept);
         table_take(&table, &kept);
     }
-    if (report->duel->shot_count == 0 && report->setting.advises && !report->duel->stopped)
+    if (report->duel->shot_count == 0 && report->duel->advises && !report->duel->stopped)
         buffer_print(&page->said,
                      "What each ship does in this round is not told: nobody attacks.\n\n");
     if (report->duel->shot_count == 0)
