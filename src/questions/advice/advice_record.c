@@ -42,16 +42,11 @@ static const struct record_field feature_fields[] = {
 };
 static const struct record feature_record = { feature_fields, 1, .when = is_narrowed };
 
-static struct record_value features_of_table(const struct record_at *at)
-{
-    const struct advice_table *table = at->it;
-
-    return record_items(table->features, table->feature_count, sizeof *table->features);
-}
-
 static struct record_value features(const struct record_at *at)
 {
-    return features_of_table(at->up);
+    const struct advice_table *table = at->up->it;
+
+    return record_items(table->features, table->feature_count, sizeof *table->features);
 }
 
 static struct record_value answer(const struct record_at *at)
@@ -101,8 +96,8 @@ static const struct record meaning_record = { meaning_fields, 1, .when = needs_m
 static const struct record_field table_fields[] = {
     { "decision", RECORD_TEXT, TABLE(title) },
     { "entry", RECORD_TEXT, TABLE(entry) },
-    { "means", RECORD_MAP, .get = features_of_table, .of = &meaning_record,
-      .name = name_of_feature },
+    { "means", RECORD_MAP, RECORD_ITEMS(struct advice_table, features, feature_count),
+      .of = &meaning_record, .name = name_of_feature },
     { "rules", RECORD_LIST, RECORD_ITEMS(struct advice_table, digest.rules, digest.rule_count),
       .of = &rule_record },
 };
@@ -199,12 +194,6 @@ static const struct record_field kept_fields[] = {
 };
 static const struct record kept_record = RECORD(kept_fields);
 
-static struct record_value kept(const struct record_at *at)
-{
-    return record_items(report_of(at)->kept, report_of(at)->kept_count,
-                        sizeof *report_of(at)->kept);
-}
-
 /* What there is in one situation. */
 static const struct record_field answer_fields[] = {
     { "expected", RECORD_OBJECT, REPORT(from_here), .of = &expected_record, .when = has_roll },
@@ -213,7 +202,8 @@ static const struct record_field answer_fields[] = {
     { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
       .of = &choice_record, .when = has_roll },
     { "saved", RECORD_NUMBER, REPORT(saved), .when = has_no_roll, .known = is_saved_known },
-    { "kept", RECORD_LIST, .get = kept, .of = &kept_record, .when = is_told },
+    { "kept", RECORD_LIST, RECORD_SOME(struct advice_report, kept, kept_count), .of = &kept_record,
+      .when = is_told },
     { "cards", RECORD_OBJECT, REPORT(cards), .of = &card_use_record, .when = is_told },
     { "notes", RECORD_LINES, REPORT(notes), .when = is_told },
 };

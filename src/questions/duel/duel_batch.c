@@ -259,7 +259,6 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
 {
     const struct batch_job *row = &task->job;
     const struct duel_failure failure = {
-        .version = VOLLEY_VERSION,
         .name = batch_job_column(row, DUEL_COLUMN_ENGAGEMENT, ""),
         .edition = batch_edition(work, row),
         .fault = fault,

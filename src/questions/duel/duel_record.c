@@ -71,11 +71,9 @@ static const struct record_field points_fields[] = {
 };
 static const struct record points_record = RECORD(points_fields);
 
-static struct record_value find_points(const struct record_at *at)
+static bool has_points(const struct record_at *at)
 {
-    const struct engagement_of_side *side = at->it;
-
-    return side->points_pmf ? record_struct(side) : record_text(NULL);
+    return ((const struct engagement_of_side *)at->it)->points_pmf != NULL;
 }
 
 static struct record_value gone_of_side(const struct record_at *at)
@@ -93,7 +91,7 @@ static struct record_value lost_of_side(const struct record_at *at)
 static const struct record_field side_fields[] = {
     { "gone", RECORD_NUMBERS, .get = gone_of_side },
     { "lost", RECORD_NUMBERS, .get = lost_of_side },
-    { "points_lost", RECORD_OBJECT, .get = find_points, .of = &points_record, .null = true },
+    { "points_lost", RECORD_OBJECT, .of = &points_record, .known = has_points },
 };
 static const struct record side_record = RECORD(side_fields);
 
@@ -481,7 +479,7 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
     const struct record_at at = { &duel_failure_record, failure, NULL, 0 };
 
     if (format == VOLLEY_JSON)
-        record_document(&duel_failure_record, failure, failure->version, out);
+        record_document(&duel_failure_record, failure, VOLLEY_VERSION, out);
     else
         record_csv_row(&duel_table, &at, &failure->extras, failure->delimiter, out);
 }

@@ -27,7 +27,6 @@ struct duel_setting {
     bool survives;            /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *deck; /* names of options */
     const char *actions;      /* or "best vs focus" */
-    bool advises;             /* no engagement is played but those that tell whom to shoot at */
     struct duel_policies policies;
     const char *targets[DUEL_SIDES];
 };
@@ -71,7 +70,6 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 
 /* An engagement that could not be read or run, of a batch. */
 struct duel_failure {
-    const char *version;
     const char *name, *edition, *a, *b;
     const struct failure *fault;
     struct report_extras extras;

@@ -361,7 +361,7 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
         if (choice->is_early)
             buffer_print(out, "The search was stopped early.\n");
     }
-    if (!duel_has_choices(report) && report->setting.advises)
+    if (!duel_has_choices(report) && report->duel->advises)
         buffer_print(out, "No side has a choice whom to shoot at.\n");
     if (strstr(report->setting.actions, choice_actions_words[VOLLEY_DUEL_ACTIONS_BEST]))
         buffer_print(out,

@@ -271,13 +271,6 @@ static void say_target(const struct record_at *at, struct buffer *out)
     duel_add_ship(ship_of(at, ((const struct duel_shot *)at->it)->target), out);
 }
 
-static struct record_value find_kept(const struct record_at *at)
-{
-    const struct duel_shot *shot = at->it;
-
-    return record_items(shot->kept, shot->kept_count, sizeof *shot->kept);
-}
-
 static const struct record_field shot_fields[] = {
     { "side", RECORD_TEXT, .get = find_side },
     { "ship", RECORD_SAID, .say = say_ship },
@@ -287,7 +280,7 @@ static const struct record_field shot_fields[] = {
     { "attacks", RECORD_NUMBER, SHOT(attacks) },
     { "damage", RECORD_NUMBER, SHOT(damage) },
     { "destroys", RECORD_NUMBER, SHOT(destroys) },
-    { "keeps", RECORD_LIST, .get = find_kept, .of = &kept_record },
+    { "keeps", RECORD_LIST, RECORD_SOME(struct duel_shot, kept, kept_count), .of = &kept_record },
 };
 const struct record duel_shot_record = RECORD(shot_fields);
 
@@ -348,7 +341,7 @@ void duel_add_round(const struct duel_report *report, struct page *page)
         say_kept(shot, &kept);
         table_take(&table, &kept);
     }
-    if (report->duel->shot_count == 0 && report->setting.advises && !report->duel->stopped)
+    if (report->duel->shot_count == 0 && report->duel->advises && !report->duel->stopped)
         buffer_print(&page->said,
                      "What each ship does in this round is not told: nobody attacks.\n\n");
     if (report->duel->shot_count == 0)

@@ -41,7 +41,6 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .first = choice_firsts.words[engagement->first],
         .policies = duel_policies_of(engagement->policies),
         .deck = duel->deck_name,
-        .advises = duel->advises,
         .actions = actions[duel->actions[0]][duel->actions[1]],
         .targets = { choice_targets.words[engagement->targets[0]],
                      choice_targets.words[engagement->targets[1]] },

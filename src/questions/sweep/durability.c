@@ -70,8 +70,7 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
     const struct batch_job *job = &task->job;
     struct failure fault;
     struct buffer enemies = { 0 };
-    struct duel_failure failure = { .version = VOLLEY_VERSION,
-                                    .name = batch_job_column(job, BATCH_SCENARIO, ""),
+    struct duel_failure failure = { .name = batch_job_column(job, BATCH_SCENARIO, ""),
                                     .edition = work->options->edition,
                                     .fault = &fault,
                                     .a = batch_job_column(job, BATCH_DEFENDER, ""),

@@ -40,11 +40,6 @@ static struct record_value trimmed(const double *pmf, size_t len)
 
 /* ---- tokens: a value for each kind ---- */
 
-static struct record_value token_kinds(const struct record_at *at)
-{
-    return record_items(at->it, RULES_TOKENS, 0);
-}
-
 /* Ships are in a list; what is not is the defender. */
 static size_t token_ship(const struct record_at *at)
 {
@@ -67,7 +62,7 @@ static bool has_tokens(const struct record_at *at)
     return tokens_mean(at).state == RECORD_FOUND;
 }
 
-#define TOKENS RECORD_MAP, .get = token_kinds, .words = rules_token_words
+#define TOKENS RECORD_MAP, .fixed = RULES_TOKENS, .words = rules_token_words
 static const struct record_field mean_fields[] = { { NULL, RECORD_NUMBER, .get = tokens_mean } };
 static const struct record_field pmf_fields[] = { { NULL, RECORD_NUMBERS, .get = tokens_pmf } };
 static const struct record tokens_mean_record = RECORD_WITH(mean_fields, .when = has_tokens);
