@@ -54,7 +54,8 @@ volley_status best_play(struct volley_best *best, const volley_best_question *qu
         if (set->count > 0) {
             set->games = line->told.games;
             set->tied = line->is_tied;
-            set->first = line++->is_best;
+            set->first = line->is_best;
+            line++;
         }
         set->value = set->games.value;
         if (!isnan(set->value)) /* a duel can be made of it */
