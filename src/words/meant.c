@@ -171,7 +171,7 @@ static bool find_numbered(struct meant *out, const struct search *from)
         snprintf(out->text, sizeof out->text, "%s", row->note);
         return true;
     }
-    if (row && !strchr(row->meant, ' '))
+    if (row && row->meant && !strchr(row->meant, ' '))
         word = row->meant;
     if (!rules_word_match(word, strlen(word), &spelling) ||
         spelling.word->form == RULES_NO_NUMBER ||

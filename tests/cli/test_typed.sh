@@ -37,6 +37,7 @@ printf '%s\n' "Rebels 50/50" "- Luke Skywalker: R2-D2" "- Biggs" "Thoughts?" "//
 printf '%s\n' "- Luke Skywalker + R2-D2" "- Wedge Antilles + Predator" >bullets.txt && printf '%s\n' "L'ulo: Heroic" "Tallie: Heroic" >colons.txt
 printf '%s\n' "Fenn Rau (Fang Fighter): Fearless" "Boba Fett (Firespray): Slave I" >fenn.txt && echo "Wedge (X-wing), Luke, Biggs" >commas.txt
 printf '%s\n' "Darth Maul" "Vulture Droid x3 (Struts)" >vulture.txt && printf '%s\n' "Luke Skywalker" "Talent: Predator" "Astromech: R2-D2" >slots.txt
+printf '%s\n' "Darth Vader (TIE Advanced x1) (6)" "Soontir Fel (6)" "Academy Pilot (2)" "Academy Pilot (2)" "Total: 16" >prices.txt
 echo "Predator (2)" >upgrade.txt && echo "Total: 66" >totals.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do
@@ -46,6 +47,17 @@ typed() { local status said words wrong=0
     done <"$source/tests/cli/typed.csv"
     return $wrong; }
 check "what players type is answered with what to type, or with what it was taken for" typed
+posted() { local options ships points said lines wrong=0
+    while IFS='|' read -r options ships points said lines; do
+        [[ $options = '#'* || $options = options ]] && continue
+        printf '%b\n' "$lines" >list.txt
+        # shellcheck disable=SC2086 # options are words
+        { run $((ships == 0)) squad $options list.txt && cat out err >both && says both "$said" &&
+            [ "$(grep -c '^[0-9]*\. ' out)" -eq "$ships" ] && { [ -z "$points" ] || grep -qi "the squad has $points points" out; }; } ||
+            { echo "posted: $options $lines"; wrong=1; }
+    done <"$source/tests/cli/posted.csv"
+    return $wrong; }
+check "lists as players post them have the ships and points that they have on the table" posted
 kept() { [ "$(grep -c '^[0-9]' "$source/tests/cli/typed.csv")" -ge 50 ]; }
 check "there are fifty of them" kept
 

@@ -26,8 +26,9 @@ struct volley_squads {
     struct xws_file file;
     struct squad_told **ships[CARDS_EDITIONS]; /* [edition][squad][ship] */
     char *source;
-    struct xws_squad first; /* what a posted one is in the first edition; without pilots: nothing */
-    volley_error faults[CARDS_EDITIONS]; /* why it is none in an edition */
+    struct xws_squad posted[CARDS_EDITIONS]; /* what a posted one is; without pilots: nothing */
+    volley_error faults[CARDS_EDITIONS];     /* why it is none in an edition */
+    bool asks[CARDS_EDITIONS]; /* which has all of its names: it asks which are meant */
 };
 
 /** What a squad is in an edition. */
@@ -64,6 +65,10 @@ struct squad_listed {
 /** Tell the edition of a squad by its points, where its ruleset does not and they are exactly those
  * of one list. */
 volley_status squad_tell_by_points(volley_squads *squads, size_t squad, volley_error *err);
+
+/** Tell with the first ship of a posted squad which points that are printed are not those of the
+ * list. */
+volley_status squad_tell_prices(volley_squads *squads, enum cards_edition which, volley_error *err);
 
 /** Find it: the one that was chosen for the library; that which the file tells by its ruleset, by
  *  points that are exactly its own, by version or builder, or by points that are near to no other;

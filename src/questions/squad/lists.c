@@ -30,13 +30,26 @@ struct asked {
     const struct xws_squad *squad;
     const struct squad_told *ships;
     const struct rules_edition *edition;
+    struct buffer *off; /* gets the points that are not those of a list; NULL */
 };
+
+/* "it prints 6 for Darth Vader (7 in amg)" */
+static void tell_off(const struct asked *asked, const struct cards *priced, int said, int points,
+                     const char *whom)
+{
+    if (asked->off && said > 0 && points >= 0 && points != said)
+        buffer_print(asked->off, "%s %d for %s (%d in %s)", asked->off->count ? "," : "it prints",
+                     said, whom, points,
+                     asked->edition->bit & RULES_EDITION_1 ? "the first edition"
+                                                           : priced->points->name);
+}
 
 /* How far a list is off the points that a file says, of each ship or, where it says none of them,
  * of the whole: as a share of these. INFINITY: it says none, or the list does not have the ships.
  */
 static double distance_of(const struct asked *asked, const struct cards *priced)
 {
+    const struct xws_pilot *pilots = asked->squad->pilots;
     const int whole = asked->squad->points;
     double off = 0, said = 0;
     int sum = 0;
@@ -50,9 +63,13 @@ static double distance_of(const struct asked *asked, const struct cards *priced)
         sum = points < 0 || sum < 0 ? -1 : sum + points;
         if (member.points == XWS_POINTS_UNSAID)
             continue;
+        if (i == 0 || pilots[i].points != pilots[i - 1].points ||
+            strcmp(pilots[i].id, pilots[i - 1].id) != 0)
+            tell_off(asked, priced, member.points, points, member.flown ? member.flown->name : "");
         off += points < 0 ? INFINITY : abs(points - member.points);
         said += member.points;
     }
+    tell_off(asked, priced, whole, sum, "all");
     if (said > 0)
         return off / said;
     return whole > 0 && sum >= 0 ? (double)abs(sum - whole) / whole : INFINITY;
@@ -140,7 +157,7 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
                               volley_error *err)
 {
     const struct asked asked = { squads, &squads->file.squads[squad],
-                                 squads->ships[squad_library_of(edition)][squad], edition };
+                                 squads->ships[squad_library_of(edition)][squad], edition, NULL };
     const struct cards_points *chosen = library_points_of(squads->library, edition, err);
     const struct cards_points *said;
     struct nearest_list nearest;
@@ -170,26 +187,53 @@ volley_status squad_list_find(const volley_squads *squads, size_t squad,
 
 volley_status squad_tell_by_points(volley_squads *squads, size_t squad, volley_error *err)
 {
-    static const char *const editions[] = { "2.5", "2" };
+    static const char *const editions[] = { "2.5", "2", "1" };
     struct xws_squad *told = &squads->file.squads[squad];
+    const struct xws_squad *first = &squads->posted[CARDS_FIRST];
 
     if (told->edition &&
         (strcmp(told->edition, "1") == 0 || (*told->ruleset && xws_knows_ruleset(told->ruleset))))
         return VOLLEY_OK;
     for (size_t i = 0; i < ARRAY_LEN(editions); i++) {
-        const struct asked asked = { squads, told, squads->ships[CARDS_SECOND][squad],
-                                     rules_edition_find(editions[i]) };
+        const struct rules_edition *rules = rules_edition_find(editions[i]);
+        const enum cards_edition which = squad_library_of(rules);
+        const struct asked asked = { squads, told, squads->ships[which][squad], rules, NULL };
         struct nearest_list nearest;
 
+        if (which == CARDS_FIRST && first->pilot_count != told->pilot_count)
+            break;
         TRY(find_nearest(&asked, NULL, &nearest, err));
         if (nearest.distance > 0 || nearest.next <= 0)
             continue;
+        *told = which == CARDS_FIRST ? *first : *told;
         told->edition = editions[i];
         snprintf(told->told_by, sizeof told->told_by, "its points, which match %s",
                  nearest.points->name);
+        if (which == CARDS_FIRST)
+            squads->posted[which] = *told;
         break;
     }
     return VOLLEY_OK;
+}
+
+volley_status squad_tell_prices(volley_squads *squads, enum cards_edition which, volley_error *err)
+{
+    const char *told = squads->posted[which].edition;
+    const struct rules_edition *edition = rules_edition_find(which == CARDS_FIRST ? "1"
+                                                             : told               ? told
+                                                                                  : "2.5");
+    struct squad_told *ships = squads->ships[which][0];
+    struct buffer text = { 0 };
+    const struct asked asked = { squads, squad_in(squads, 0, edition), ships, edition, &text };
+    struct squad_listed listed;
+    double off;
+
+    if (squad_list_find(squads, 0, edition, &listed, NULL) != VOLLEY_OK)
+        return VOLLEY_OK;
+    TRY(find_distance(&asked, listed.points, &off, err));
+    if (text.count)
+        squad_texts_print(&ships->texts, "%s", squad_texts_keep(&ships->member.notes, &text));
+    return ships->texts.failed || ships->member.notes.failed ? error_nomem(err) : VOLLEY_OK;
 }
 
 const char *volley_squads_point_list(const volley_squads *squads, const char *edition, size_t squad)

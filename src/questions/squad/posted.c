@@ -37,51 +37,85 @@ static volley_status find_begin(struct poster *poster, const struct phrase *part
                     "or blanks before each upgrade");
 }
 
-static volley_status add_part(struct poster *poster, const struct phrase *part, unsigned kinds,
-                              int times, enum stands stands)
+/* Whether a ship has no slots for so many of an upgrade. */
+static bool is_too_many(const struct posted *posted, const struct posted_part *part)
 {
+    const char *slots =
+        posted->pilot && part->row && posted->pilot->slots ? posted->pilot->slots : "";
+    const size_t bytes = strcspn(part->row ? part->row->slot : "", " ");
+    int count = 0;
+
+    for (; *slots; slots += strspn(slots, " ")) {
+        count += strcspn(slots, " ") == bytes && strncmp(slots, part->row->slot, bytes) == 0;
+        slots += strcspn(slots, " ");
+    }
+    return posted->pilot && !posted->pilot->limited && count < part->times;
+}
+
+static void add_price(struct posted *posted, int price)
+{
+    posted->price = posted->prices++ ? posted->price : price;
+    posted->dearest = posted->prices > 1 && posted->dearest > price ? posted->dearest : price;
+    posted->sum += price;
+}
+
+static volley_status add_part(struct poster *poster, const struct posted_part *part,
+                              enum stands stands)
+{
+    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
     const bool first = poster->fresh || !poster->count;
     struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
     const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
     const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
     bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE);
+    int times = part->times;
 
     if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
         (kinds & POSTED_SHIP || names == (POSTED_PILOT | POSTED_UPGRADE)))
-        TRY(find_begin(poster, part, kinds, stands, &begins));
+        TRY(find_begin(poster, &part->words, kinds, stands, &begins));
     poster->fresh = false;
     poster->pilots += (kinds & POSTED_PILOT) != 0;
     if (!poster->count || (begins && !goes_on)) {
         if (poster->count == XWS_PILOTS_MAX)
-            return error_at(&poster->fault, VOLLEY_RANGE, &part->words->place,
+            return error_at(&poster->fault, VOLLEY_RANGE, &part->words.words->place,
                             "more than 64 pilots");
         posted = &poster->posted[poster->count++];
         posted->times = times;
         posted->open = true;
         times = 1;
+    } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
+        posted->times *= times;
+        times = 1;
     }
-    posted->open = posted->open && !(kinds & POSTED_PILOT);
+    posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
+    if (posted->open && kinds & POSTED_PILOT) {
+        posted->pilot = part->pilot;
+        posted->open = false;
+    }
     for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
-        TRY(phrase_add_marked(&posted->said, part, 0, &poster->fault));
+        TRY(phrase_add_marked(&posted->said, &part->words, 0, &poster->fault));
     return VOLLEY_OK;
 }
 
-static volley_status take_part(struct poster *poster, struct lexer text, enum stands stands)
+static volley_status take_part(struct poster *poster, struct lexer text, enum stands stands,
+                               bool first)
 {
-    struct phrase part;
-    unsigned kinds;
-    int times;
-    volley_status status = phrase_read(&part, text, &poster->fault);
+    struct posted_part part = { .priced = poster->ahead, .price = poster->price };
+    volley_status status = phrase_read(&part.words, text, &poster->fault);
 
     if (status != VOLLEY_OK)
         return status;
-    kinds = posted_look_at(poster, &part, &times);
-    if (kinds == POSTED_SLOT && *text.end == ':') /* "Talent: Predator" */
+    posted_look_at(poster, &part);
+    poster->lost += part.lost;
+    poster->ahead = first && part.priced && !part.words.count; /* "(14) Luke Skywalker" */
+    poster->price = part.price;
+    if (part.kinds == POSTED_SLOT && *text.end == ':') /* "Talent: Predator" */
         poster->fresh = false;
-    else if (part.count)
-        status =
-            add_part(poster, &part, kinds == POSTED_SLOT ? POSTED_UPGRADE : kinds, times, stands);
-    phrase_fini(&part);
+    else if (part.words.count)
+        status = add_part(poster, &part, stands);
+    if (poster->count && part.priced && !poster->ahead)
+        add_price(&poster->posted[poster->count - 1], part.price);
+    phrase_fini(&part.words);
     return status;
 }
 
@@ -103,9 +137,7 @@ static bool visit_slash(const char *id, const char *name, void *context)
     return !slash->found;
 }
 
-/* Where a part of a line ends: at a mark such as "," or "+", or at a "/" that is not of a name, as
- * in "TIE/fo". */
-static const char *end_of_part(const char *start)
+const char *posted_part_end(const char *start)
 {
     for (const char *at = start;; at++) {
         struct slash slash = { .found = false };
@@ -138,14 +170,18 @@ static volley_status take_line(struct poster *poster, const char *line, struct l
 
     poster->fresh = poster->fresh || *line == ';' || (!*start && *line != ',') ||
                     (poster->text->marked && stands == STANDS_FIRST);
+    poster->before = poster->count;
+    poster->ahead = false;
     for (const char *at = start; *at; at += marks) {
         text.column = 1 + (int)utf8_count(line, (size_t)(at - line));
         text.at = at;
-        text.end = at = end_of_part(at);
-        TRY(take_part(poster, text, stands));
+        text.end = at = posted_part_end(at);
+        TRY(take_part(poster, text, stands, poster->ahead || text.at == start));
         marks = strspn(at, POSTED_MARKS);
-        stands = stands_behind(at, marks);
+        stands = poster->ahead ? stands : stands_behind(at, marks);
     }
+    if (poster->ahead && poster->count)
+        add_price(&poster->posted[poster->count - 1], poster->price);
     return VOLLEY_OK;
 }
 
@@ -181,6 +217,20 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     return status;
 }
 
+/* The points that are printed for a ship; of several the nearer to what it costs: of one, or of
+ * all. whole  with its upgrades */
+static int price_of(const struct posted *posted, bool whole)
+{
+    const int cost = posted->pilot ? posted->pilot->cost : 0;
+    const int all =
+        posted->prices > 1 && 2 * posted->dearest == posted->sum ? posted->dearest : posted->sum;
+    const int price = whole ? all : posted->price, one = price / posted->times;
+
+    if (price <= 0 || (whole && posted->laden && posted->prices == 1 && price == cost))
+        return XWS_POINTS_UNSAID;
+    return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
+}
+
 /* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster. */
 static volley_status read_all(struct poster *poster, const char *faction, bool only)
 {
@@ -198,7 +248,8 @@ static volley_status read_all(struct poster *poster, const char *faction, bool o
                 return pilot ? error_at(&poster->fault, VOLLEY_RANGE,
                                         &poster->posted[i].said.words->place, "more than 64 pilots")
                              : error_nomem(&poster->fault);
-            *pilot = (struct xws_pilot){ .id = "", .points = XWS_POINTS_UNSAID };
+            *pilot = (struct xws_pilot){ .id = "" };
+            pilot->points = price_of(&poster->posted[i], poster->edition->bit & RULES_EDITION_1);
             status = posted_read(poster, &poster->posted[i], faction, only, pilot,
                                  copy ? NULL : &faults[wrong]);
             if (status == VOLLEY_NOMEM || (only && status != VOLLEY_OK))
@@ -274,10 +325,11 @@ static volley_status read_text(struct poster *poster, const char *text, const ch
  * Returns the edition that counts. */
 static enum cards_edition tell_edition(struct poster posters[CARDS_EDITIONS])
 {
-    struct xws_squad *first = &posters[CARDS_FIRST].squad, *second = &posters[CARDS_SECOND].squad;
+    struct poster *other = &posters[CARDS_SECOND];
+    struct xws_squad *first = &posters[CARDS_FIRST].squad, *second = &other->squad;
     const char *faction = second->faction;
 
-    if (posters[CARDS_FIRST].lost < posters[CARDS_SECOND].lost) {
+    if (posters[CARDS_FIRST].lost < other->lost) {
         first->edition = "1";
         snprintf(first->told_by, sizeof first->told_by, "its names");
         return CARDS_FIRST;
@@ -285,53 +337,100 @@ static enum cards_edition tell_edition(struct poster posters[CARDS_EDITIONS])
     second->faction = "";
     xws_tell_edition(second);
     second->faction = faction;
+    for (size_t i = 0, at = 0; second->edition && !strcmp(second->edition, "2") && i < other->count;
+         i++)
+        for (int copy = 0; copy < other->posted[i].times && at < second->pilot_count; copy++)
+            second->pilots[at++].points = price_of(&other->posted[i], true);
     return CARDS_SECOND;
 }
 
-static void init_poster(struct poster *poster, volley_squads *squads,
-                        const struct posted_text *text, enum cards_edition edition)
+/* Names are those of the library with the points by which it is asked about. */
+static volley_status init_poster(struct poster *poster, volley_squads *squads,
+                                 const struct posted_text *text, enum cards_edition edition)
 {
+    const struct cards_points *chosen = squads->library ? squads->library->points : NULL;
+    const bool is_older = chosen && strcmp(chosen->edition, "2") == 0;
+
     poster->file = &squads->file;
-    poster->edition = rules_edition_find(edition == CARDS_FIRST ? "1" : "2.5");
-    poster->library = library_cards(squads->library, poster->edition);
+    poster->edition = rules_edition_find(edition == CARDS_FIRST ? "1" : is_older ? "2" : "2.5");
     poster->text = text;
     poster->fresh = true;
+    if (library_priced_for(squads->library, poster->edition, &poster->priced, NULL) == VOLLEY_NOMEM)
+        return VOLLEY_NOMEM;
+    poster->library =
+        library_cards(poster->priced ? poster->priced : squads->library, poster->edition);
+    return VOLLEY_OK;
 }
 
 /* Read it in both editions. Returns the poster that counts. */
 static struct poster *read_both(struct poster posters[CARDS_EDITIONS], struct posted_text *text,
                                 const char *bytes, const char *end, const char *source)
 {
+    /* Of several totals the greatest is that of all if it is the sum of the others. */
+    const int points = text->totals == 1 || (text->totals && 2 * text->most == text->all)
+                           ? text->most
+                           : text->points;
+
     for (int i = 0; i < CARDS_EDITIONS; i++) {
         struct poster *poster = &posters[i];
 
         poster->squad = (struct xws_squad){ text->name, text->faction, NULL, "", "", "", "",
-                                            "",         text->points,  NULL, 0,  0 };
+                                            "",         points,        NULL, 0,  0 };
         poster->status = read_text(poster, bytes, end, source);
         posted_squeeze(poster->fault.word);
+        if (poster->status == VOLLEY_OK && text->titled) {
+            poster->squad.name =
+                *text->name ? text->name : xws_keep(poster->file, text->title, XWS_FACT_MAX);
+            xws_tell(poster->file, poster->squad.pilots,
+                     "the first line, \"%s\", is taken for the title", text->title);
+        }
         if (poster->status == VOLLEY_OK && text->notes.count)
             xws_tell(poster->file, poster->squad.pilots, "not read: %s", buffer_text(&text->notes));
     }
     return &posters[tell_edition(posters)];
 }
 
-/* Whether a text was read, and its pilots may be so; what it is. */
-static volley_status take(volley_squads *squads, struct poster posters[CARDS_EDITIONS],
+/* How many pilots have the points that they cost in an edition. */
+static size_t count_fits(const struct poster *poster)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < poster->count; i++)
+        count +=
+            poster->posted[i].pilot && poster->posted[i].price == poster->posted[i].pilot->cost;
+    return count;
+}
+
+/* What the text is in both editions: which is asked about is not known here. Who asks in one where
+ * it is nothing, or other ships than in that which counts, is told so. */
+static volley_status take(volley_squads *squads, const struct poster posters[CARDS_EDITIONS],
                           const struct poster *told, volley_error *err)
 {
     struct xws_squad *squad = xws_add_squad(&squads->file);
+    const struct poster *other = &posters[told == posters];
 
     NEED(squad && !squads->file.failed, err);
+    if (!told->count)
+        return error_copy(err, &told->fault);
+    if (other->status == VOLLEY_OK &&
+        (told->status != VOLLEY_OK || (other->squad.pilot_count != told->squad.pilot_count &&
+                                       count_fits(other) > count_fits(told))))
+        told = other;
+    *squad = told->squad;
+    squad->pilot_count = told->status == VOLLEY_OK ? squad->pilot_count : 0;
     for (int i = 0; i < CARDS_EDITIONS; i++) {
-        const struct poster *poster = &posters[i];
+        volley_error *fault = &squads->faults[i];
 
-        squads->faults[i] = poster->fault;
-        if (poster->status == VOLLEY_OK && (poster == told || !squad->pilot_count))
-            *squad = poster->squad;
-        if (poster->status == VOLLEY_OK && i == CARDS_FIRST)
-            squads->first = poster->squad;
+        *fault = posters[i].fault;
+        if (posters[i].status == VOLLEY_OK && posters[i].squad.pilot_count == squad->pilot_count)
+            squads->posted[i] = posters[i].squad;
+        else if (posters[i].status == VOLLEY_OK)
+            error_at(fault, VOLLEY_SYNTAX, &told->posted->said.words->place,
+                     "how many ships there are is not clear in this edition: put an empty line "
+                     "before each pilot");
+        squads->asks[i] = fault->status != VOLLEY_OK && !posters[i].lost;
     }
-    return squad->pilot_count ? VOLLEY_OK : error_copy(err, &told->fault);
+    return VOLLEY_OK;
 }
 
 /* ---- addresses of a builder, and perhaps the lines of a squad beside them ---- */
@@ -434,27 +533,29 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
     struct posted_text text = { .faction = "", .name = "", .points = XWS_POINTS_UNSAID };
     struct poster posters[CARDS_EDITIONS] = { { .count = 0 } }, *told = posters;
     char *plain = malloc(count + 1), *end;
-    volley_status status;
+    volley_status status = VOLLEY_OK;
 
     NEED(plain, err);
     memcpy(plain, bytes, count);
-    for (int i = 0; i < CARDS_EDITIONS; i++)
-        init_poster(&posters[i], squads, &text, (enum cards_edition)i);
+    for (int i = 0; i < CARDS_EDITIONS && status == VOLLEY_OK; i++)
+        status = init_poster(&posters[i], squads, &text, (enum cards_edition)i);
     text.library = posters[CARDS_SECOND].library;
-    end = posted_plain(posters, &text, plain, count);
-    if (!text.too_long)
+    end = status == VOLLEY_OK ? posted_plain(posters, &text, plain, count) : plain;
+    if (status == VOLLEY_OK && !text.too_long)
         told = read_both(posters, &text, plain, end, source);
     if (text.too_long)
         status = refuse_long(&text, source, err);
-    else if (squads->file.failed || text.notes.failed)
+    else if (status != VOLLEY_OK || squads->file.failed || text.notes.failed)
         status = error_nomem(err);
     else if (xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count)))
         status = read_address(told, &squads->file, bytes, count, source, err);
     else
         status = take(squads, posters, told, err);
-    for (int i = 0; i < CARDS_EDITIONS; i++)
+    for (int i = 0; i < CARDS_EDITIONS; i++) {
         for (size_t at = 0; at < posters[i].count; at++)
             phrase_fini(&posters[i].posted[at].said);
+        volley_library_free(posters[i].priced);
+    }
     buffer_fini(&text.notes);
     free(plain);
     return status;

@@ -11,7 +11,11 @@
 struct posted {
     struct phrase said;
     int times;
-    bool open; /* nobody flies it yet */
+    bool open;                       /* nobody flies it yet */
+    const struct cards_pilot *pilot; /* one that is called so; NULL: none is named */
+    int prices, price, dearest, sum; /* points that are printed with it: how many, the first, the
+                                      * greatest, all */
+    bool laden;                      /* it has upgrades */
 };
 
 /* Lines that say something, and letters of one and of all: for each word names are looked for, and
@@ -25,7 +29,10 @@ enum { POSTED_LINES = 300, POSTED_LETTERS = 400, POSTED_LETTERS_IN_ALL = 6000 };
 struct posted_text {
     const struct cards *library;
     const char *faction, *name; /* that it says; "" */
-    int points;                 /* likewise; XWS_POINTS_UNSAID */
+    int points;                 /* likewise, in a heading; XWS_POINTS_UNSAID */
+    int totals, most, all;      /* likewise, as totals: how many, the greatest, their sum */
+    char title[64];             /* the first line with names */
+    bool titled;                /* which is none of a ship */
     size_t depth;               /* how its first line begins */
     bool parted;                /* by empty lines: what stands first behind one is a pilot */
     bool marked;                /* upgrades stand behind blanks, dashes, + or a colon */
@@ -37,6 +44,7 @@ struct posted_text {
 
 /* The text in one edition. */
 struct poster {
+    volley_library *priced; /* NULL: the list of points that was chosen is not of the edition */
     const struct cards *library;
     const struct rules_edition *edition;
     struct xws_file *file;
@@ -44,8 +52,11 @@ struct poster {
     struct posted posted[XWS_PILOTS_MAX];
     size_t count;
     const struct posted_text *text;
-    int lost;   /* words of which nothing is known */
-    int pilots; /* parts of lines that may be one */
+    int lost;      /* words of which nothing is known */
+    int pilots;    /* parts of lines that may be one */
+    size_t before; /* pilots before this line */
+    bool ahead;    /* points stand before a name */
+    int price;     /* those */
     bool fresh;
     volley_status status;
     volley_error fault;
@@ -64,13 +75,40 @@ void posted_squeeze(char *text);
 /* What a part of a line may be; where a slot is said alone, nothing else. */
 enum { POSTED_PILOT = 1, POSTED_UPGRADE = 2, POSTED_SLOT = 4, POSTED_SHIP = 8 };
 
-/** Whether something is known of a line, or is like a word of it.
- *  surely  what is like one does not count */
-bool posted_knows(const struct poster *poster, const char *line, bool surely);
+/** Where a part of a line ends: at a mark such as "," or "+", or at a "/" that is not of a name, as
+ * in "TIE/fo". */
+const char *posted_part_end(const char *start);
 
-/** Look at a part of a line: a mask of what its first name may be. Points, and how often it is
- * there (*times), are taken out of it. */
-unsigned posted_look_at(struct poster *poster, struct phrase *part, int *times);
+/* A part of a line, and what is taken out of it: points, and how often it is there. */
+struct posted_part {
+    struct phrase words;
+    unsigned kinds;                  /* what its first name may be */
+    int times, price;                /* points */
+    bool behind;                     /* the name it is said how often */
+    bool priced, leads;              /* has points; by a number before its name */
+    bool part;                       /* its first name is a part of a printed one */
+    int lost;                        /* words of which nothing is known */
+    uint32_t lost_at;                /* the first of them */
+    const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
+    const struct cards_row *row;     /* likewise */
+};
+
+/** Look at the words of a part. A name of several cards is that which costs the points. */
+void posted_look_at(struct poster *poster, struct posted_part *part);
+
+/* What is known of a line. */
+struct posted_seen {
+    const struct cards_pilot *who;   /* asked: whether a pilot that is named is called so */
+    bool closely;                    /* asked: whether a word is a misspelt pilot */
+    unsigned kinds;                  /* of all names */
+    int lost;                        /* words of which nothing is known */
+    const struct cards_pilot *pilot; /* the first that is named; NULL: none */
+    bool whole;                      /* a pilot is named as printed */
+    bool again, like, misspelt;      /* who; a word is like others, like a pilot */
+};
+
+/** Add what an edition knows of a line. */
+void posted_see(const struct poster *poster, const char *line, struct posted_seen *seen);
 
 /** Whether names are those of one ship, and which of those that are called so.
  *  part  of a line, that follows; NULL: none */

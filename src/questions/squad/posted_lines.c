@@ -8,9 +8,12 @@
 #include "game/xws/keep.h"
 #include "game/xws/link.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { SHOWN_BYTES = 48, HEADING_BYTES = 64 };
+enum { PROSE_WORDS = 4 }; /* of which nothing is known */
 
 /* ---- marks ---- */
 
@@ -26,6 +29,16 @@ static size_t tag_at(const char *at)
     return close && bytes && (at[1] == '/' || word[bytes] == '=' || cards_lists(tags, word, bytes))
                ? (size_t)(close + 1 - at)
                : 0;
+}
+
+/* The number before a mark of a line, "-2" of "-2 pts|"; 0: there is none. */
+static int price_before(const char *line, const char *mark)
+{
+    while (mark > line && strchr(" ponits|", *mark))
+        mark--;
+    while (mark > line && (ascii_is_digit(mark[-1]) || mark[-1] == '-'))
+        mark--;
+    return (int)strtol(mark, NULL, 10);
 }
 
 /* Digits at a place, and a blank behind them. */
@@ -54,7 +67,7 @@ static void join_times(char *line)
 }
 
 /* Marks before the first letter say nothing of how far in it stands. Bullets are "-" then, and a
- * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "|". */
+ * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "20 pts|". */
 static void clean_line(char *line)
 {
     enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
@@ -73,12 +86,12 @@ static void clean_line(char *line)
             memset(at, ' ', 10 + (at[10] == 's'));
         if (*at == '\0' || !strchr("()[]", *at))
             continue;
-        bytes = 1 + strspn(at + 1, "0123456789 ");
+        bytes = 1 + strspn(at + 1, "-0123456789 ");
         bytes += bytes > 1 ? strspn(at + bytes, " ponits") : 0;
         if (strchr("([", *at) && bytes > 1 && at[bytes] && strchr(")]", at[bytes]) &&
             strspn(at + 1, "0123456789") < YEAR_DIGITS)
-            memset(at, '|', bytes + 1);
-        else if (at == line || !ascii_is_digit(at[-1]) || *at != ')')
+            at[bytes] = '|';
+        if (at == line || !ascii_is_digit(at[-1]) || *at != ')')
             *at = ' ';
     }
     start = line + strspn(line, " \t,>#");
@@ -172,7 +185,8 @@ static bool is_heading(struct posted_text *text, const char *line)
     static const char fillers[] = "my our the a squad squadron list fleet team faction pts points";
     char rest[HEADING_BYTES] = "";
     size_t used = 0, bytes;
-    const char *faction;
+    const char *faction = NULL;
+    int points = text->points;
 
     for (const char *at = line; *at && used + 1 < sizeof rest; at += bytes) {
         char word[HEADING_BYTES];
@@ -182,22 +196,25 @@ static bool is_heading(struct posted_text *text, const char *line)
         snprintf(word, sizeof word, "%.*s", (int)bytes, at);
         for (char *letter = word; *letter; letter++)
             *letter = ascii_lower(*letter);
+        if (points < 0)
+            sscanf(word, "%4d", &points);
         if (bytes && !(ascii_is_digit(*word) && strspn(word, "0123456789pts") >= bytes) &&
             !(bytes < sizeof word && cards_lists(fillers, word, bytes)))
             used += (size_t)snprintf(rest + used, sizeof rest - used, "%s%.*s", used ? " " : "",
                                      (int)bytes, at);
     }
-    if (!used)
-        return true;
     if (used >= sizeof rest)
         return false;
-    faction = faction_find(text->library, rest);
-    if (!faction && rest[used - 1] == 's') {
+    if (used)
+        faction = faction_find(text->library, rest);
+    if (used && !faction && rest[used - 1] == 's') {
         rest[used - 1] = '\0';
         faction = faction_find(text->library, rest);
     }
     text->faction = faction ? faction : text->faction;
-    return faction != NULL;
+    if (faction || !used)
+        text->points = points;
+    return faction || !used;
 }
 
 static void leave(char *line, char mark)
@@ -205,32 +222,59 @@ static void leave(char *line, char mark)
     memset(line, mark, strlen(line));
 }
 
+static const char *keep_name(struct xws_file *file, const char *name)
+{
+    char named[HEADING_BYTES];
+
+    utf8_clean(name, strlen(name), named, sizeof named);
+    posted_squeeze(named);
+    return xws_keep(file, named, XWS_FACT_MAX);
+}
+
+/* "Total: 200" */
+static void add_total(struct posted_text *text, const char *line)
+{
+    int total;
+
+    if (sscanf(line, "%*[TOTALotalPpinsSh: ]%4d", &total) != 1)
+        return;
+    text->totals++;
+    text->most = total > text->most ? total : text->most;
+    text->all += total;
+}
+
 /* Take a line out that is none of a squad: ";" is left of one behind which a pilot may stand. */
-static void read_heading(struct poster posters[], struct posted_text *text, char *line, int number)
+static void read_heading(struct poster posters[], struct posted_text *text, char *line, int number,
+                         bool is_last)
 {
     static const char *const totals[] = { "total",       "ship total", "points",
                                           "half points", "threshold",  "bid:" };
-    static const char *const labels[] = { "squad name:", "list name:", "name:",
-                                          "squad:",      "squadron:",  "list:" };
+    static const char *const labels[] = { "squad name:", "list name:", "name:",   "squad:",
+                                          "squadron:",   "list:",      "my list:" };
     const char *start = line + strspn(line, POSTED_MARKS), *name;
-    char named[HEADING_BYTES];
+    struct posted_seen seen = { 0 };
     bool known = strchr(line, '|') != NULL;
 
-    if (!*start)
+    if (is_last && (name = behind(start, labels, ARRAY_LEN(labels))) != NULL) {
+        memset(line, ',', (size_t)(name - line));
+        start = name;
+    }
+    if (!start[strspn(start, POSTED_MARKS)])
         return;
     if (behind(start, totals, ARRAY_LEN(totals))) {
-        sscanf(start, "%*[TOTALotalPpins: ]%4d", &text->points); /* "Total: 200" */
+        add_total(text, start);
         leave(line, ';');
     } else if (is_heading(text, start)) {
         leave(line, ',');
-    } else if (!text->begun && (name = behind(start, labels, ARRAY_LEN(labels))) != NULL) {
-        utf8_clean(name, strlen(name), named, sizeof named);
-        posted_squeeze(named);
-        text->name = xws_keep(posters->file, named, XWS_FACT_MAX);
+    } else if (!text->begun && !is_last &&
+               (name = behind(start, labels, ARRAY_LEN(labels))) != NULL) {
+        text->name = keep_name(posters->file, name);
         leave(line, ',');
     } else {
-        for (int i = 0; i < CARDS_EDITIONS && !known; i++)
-            known = posted_knows(&posters[i], start, strstr(line, address) != NULL);
+        for (int i = 0; i < CARDS_EDITIONS && !known && !seen.kinds; i++)
+            posted_see(&posters[i], start, &seen);
+        known =
+            known || seen.kinds || (seen.like && seen.lost < PROSE_WORDS && !strstr(line, address));
         if (!known || strstr(line, "//") == line) {
             note(text, number, line, strlen(line));
             leave(line, ',');
@@ -293,9 +337,42 @@ static int find_too_long(const char *at, const char *end)
     return 0;
 }
 
+/* Whether the first line with names is a title: nobody flies what it names, or who flies on the
+ * next line is named in it, too, and an empty line is between, or its points are those of all
+ * lines. What may be a misspelt pilot with upgrades is none. */
+static bool is_title(const struct poster posters[], const struct posted_text *text,
+                     const char *line, const char *end)
+{
+    const char *next = line + strlen(line) + 1, *mark = strchr(line, '|');
+    const bool apart = *text->title == '#' || (next < end && !next[strspn(next, POSTED_MARKS)]);
+    struct posted_seen seen = { .closely = true }, below = { 0 };
+    int lost = INT_MAX, points = mark ? price_before(line, mark) : 0, prices = 0;
+
+    while (next < end && !next[strspn(next, POSTED_MARKS)])
+        next += strlen(next) + 1;
+    for (int i = 0; i < CARDS_EDITIONS && next < end; i++) {
+        posted_see(&posters[i], next, &below);
+        seen.who = below.pilot;
+        seen.lost = 0;
+        posted_see(&posters[i], line, &seen);
+        lost = seen.lost < lost ? seen.lost : lost;
+    }
+    if (!(below.kinds & (POSTED_PILOT | POSTED_SHIP)))
+        return false;
+    for (const char *at = next; at < end; at++)
+        if (*at == '|' && ++prices)
+            points -= price_before(next, at);
+    if (seen.again && ((apart && below.pilot->limited) || (!points && prices > 1)))
+        return true;
+    if (lost)
+        return !seen.misspelt && !seen.whole && !(seen.pilot && seen.like) &&
+               !(seen.kinds & POSTED_UPGRADE && strpbrk(line, "+,:;"));
+    return seen.kinds & POSTED_SHIP && !seen.pilot && (apart || mark);
+}
+
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count)
 {
-    char *end;
+    char *end, *first = NULL;
     bool says;
     int line = 0;
 
@@ -307,10 +384,19 @@ char *posted_plain(struct poster posters[], struct posted_text *text, char *byte
         next = at + strlen(at) + 1;
         line++;
         says = at[strspn(at, " \t\f\v")] != '\0';
+        if (!text->begun)
+            utf8_clean(at, strlen(at), text->title, sizeof text->title);
         clean_line(at);
         if (says && !at[strspn(at, " \t\f\v")]) /* "[/list]", "no upgrades": no empty line */
             leave(at, ',');
-        read_heading(posters, text, at, line);
+        read_heading(posters, text, at, line, next == end);
+        first = text->begun && !first ? at : first;
+    }
+    if (first && is_title(posters, text, first, end)) {
+        text->titled = true;
+        if (text->points < 0 && strchr(first, '|'))
+            text->points = price_before(first, strchr(first, '|'));
+        leave(first, ',');
     }
     look_at_form(text, bytes, end);
     return end;

@@ -146,6 +146,9 @@ volley_status volley_squads_read(const volley_library *library, const volley_sou
         status = make_squads(squads, "2.5", err);
     for (uint32_t i = 0; status == VOLLEY_OK && i < squads->file.squad_count; i++)
         status = squad_tell_by_points(squads, i, err);
+    for (int i = 0; i < CARDS_EDITIONS && status == VOLLEY_OK; i++)
+        if (squads->posted[i].pilot_count)
+            status = squad_tell_prices(squads, (enum cards_edition)i, err);
     if (status == VOLLEY_OK)
         *out = squads;
     else
@@ -219,11 +222,9 @@ const struct xws_squad *squad_in(const volley_squads *squads, size_t squad,
                                  const struct rules_edition *edition)
 {
     const struct xws_squad *told = &squads->file.squads[squad];
+    const struct xws_squad *posted = &squads->posted[squad_library_of(edition)];
 
-    return squad_library_of(edition) == CARDS_FIRST &&
-                   squads->first.pilot_count == told->pilot_count
-               ? &squads->first
-               : told;
+    return posted->pilot_count && posted->pilot_count == told->pilot_count ? posted : told;
 }
 
 /* How many cards of a squad a library does not have. */
@@ -250,7 +251,7 @@ volley_status squad_check(const volley_squads *squads, size_t squad, const char 
     if (!rules)
         return VOLLEY_INVALID;
     edition = squad_library_of(rules);
-    if (asked && count_unknown(squads, squad, edition) &&
+    if (asked && !squads->asks[edition] && count_unknown(squads, squad, edition) &&
         !count_unknown(squads, squad, CARDS_EDITIONS - 1 - edition))
         return error_at(err, VOLLEY_INVALID, &place,
                         "this is a squad of the %s edition, and it is asked about in the %s",
