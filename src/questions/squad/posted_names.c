@@ -132,7 +132,7 @@ static void settle_by_price(struct poster *poster, struct posted_part *part, uin
     snprintf(id, sizeof id, "%.*s.%s",
              (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
              one->pilot ? one->ship->id : one->row->slot, one->id);
-    word->said = spoken_place(&part->words, at, name->words);
+    word->said = phrase_place(&part->words, at, name->words);
     word->place.word = xws_keep(poster->file, id, sizeof id);
     word->place.word_bytes = strlen(word->place.word);
     word->end = word->place.word + word->place.word_bytes;
