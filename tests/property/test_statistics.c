@@ -34,11 +34,6 @@ static void loaded_lanes_draw(simd_word *restrict state, uint64_t increment,
     }
 }
 
-static bool cpu_has_loaded(void)
-{
-    return true;
-}
-
 #undef SIMD_NAME
 #define SIMD_NAME      loaded
 #define pcg_lanes_draw loaded_lanes_draw
@@ -229,7 +224,7 @@ static void one_wrong_face_on_a_die_is_always_found(void **state)
         const char *text = rows[i];
         struct plan plan = check_plan("2.5", "optimal", text);
         struct check_exact exact = check_exact_run("2.5", "optimal", text);
-        struct outcome fair = simulate_with(&plan, mc_kernel_find("generic")->run, 256);
+        struct outcome fair = simulate_with(&plan, mc_kernels[CPU_GENERIC]->run, 256);
         struct outcome loaded = simulate_with(&plan, mc_kernel_loaded.run, 256);
 
         assert_true(fair.trials == TRIALS);

@@ -4,16 +4,12 @@
  * that no instruction leaks into functions other files share. */
 #include "attack/mc/kernel.h"
 #include "base/rng/pcg_lanes.h"
-#include "base/simd/cpu.h"
 
 #include <string.h>
 
-#define PASTE(a, b)      a##b
-#define EXPAND(a, b)     PASTE(a, b)
-#define STRING(a)        #a
-#define NAME_OF(a)       STRING(a)
-#define KERNEL           EXPAND(mc_kernel_, SIMD_NAME)
-#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
+#define PASTE(a, b)  a##b
+#define EXPAND(a, b) PASTE(a, b)
+#define KERNEL       EXPAND(mc_kernel_, SIMD_NAME)
 
 /* Words are taken eight at a time: as many as stay in registers on every instruction set. */
 enum { CHUNK = 8, CHUNKS = PCG_ROW_WORDS / CHUNK, STEP = 4 };
@@ -255,4 +251,4 @@ static void run(const struct mc_program *program, struct mc_stream *stream, uint
 
 #include "attack/mc/kernel_body_cross.h"
 
-const struct mc_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, run, cross };
+const struct mc_kernel KERNEL = { run, cross };
