@@ -54,18 +54,12 @@ static void entries_fini(struct entries *entries)
     *entries = (struct entries){ 0 };
 }
 
-/* The attack that begins at a node, or the number of all where none does. */
-static uint32_t attack_at(const struct engine *engine, uint32_t node)
-{
-    const struct plan_node *begins = &engine->plan->nodes[node];
-
-    return begins->kind == PLAN_STOP ? engine->plan->attack_count : begins->attack;
-}
-
 /* The entry of an attack at a node; NULL: out of memory, or of what may be used. */
 static struct entry *next_entry(struct engine *engine, uint32_t node)
 {
-    struct entries *next = &engine->entries[attack_at(engine, node)];
+    const struct plan_node *begins = &engine->plan->nodes[node];
+    struct entries *next =
+        &engine->entries[begins->kind == PLAN_STOP ? engine->plan->attack_count : begins->attack];
     double *joint;
 
     if (engine->number[node])

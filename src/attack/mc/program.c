@@ -259,12 +259,6 @@ static void add_counters(struct layout *layout)
 
 /* ---- layers: groups of edges that fill the next rows ---- */
 
-static uint32_t take_row(struct layout *layout)
-{
-    return layout->free_count ? layout->free_rows[--layout->free_count]
-                              : layout->program->row_count++;
-}
-
 static void give_row(struct layout *layout, uint32_t row)
 {
     if (has_room(layout, &layout->free_rows, &layout->free_capacity, layout->free_count,
@@ -284,7 +278,8 @@ static void add_sinks(struct layout *layout, struct mc_group *group, uint32_t ch
         bool is_new = layout->at[number] == NO_ROW;
 
         if (is_new)
-            layout->at[number] = take_row(layout);
+            layout->at[number] =
+                layout->free_count ? layout->free_rows[--layout->free_count] : program->row_count++;
         add_sink(layout, is_new ? MC_SET : MC_ADD, layout->at[number]);
     }
     group->sink_count = program->sink_count - group->sink;

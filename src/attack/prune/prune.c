@@ -159,14 +159,6 @@ static void leave_best_faces(struct prune *prune, enum dice_color color)
     }
 }
 
-/* Leave out rerolls of one's own best face (best_face.c). */
-static void prune_best_faces(struct prune *prune)
-{
-    for (enum dice_color color = 0; color < DICE_COLORS; color++)
-        if (is_best_face_best(prune, color))
-            leave_best_faces(prune, color);
-}
-
 /* ---- what can wait ---- */
 
 /* Whether the price of `late` can still be paid after that of `early`, and comes to the same. What
@@ -400,7 +392,6 @@ static uint32_t lesser_of(const struct prune *prune, const struct play_ability *
     return lesser;
 }
 
-/* Leave out uses where a lesser ability would do (lesser.c). */
 /* ---- what is left out ---- */
 
 /* Whether the defender may want something else than to come off unhurt: the attack is played to its
@@ -489,8 +480,9 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
     }
     prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
     /* In this order: what is left out by one of them is no more seen by the next. */
-    if (!(prune->keep & PRUNE_BEST_FACES))
-        prune_best_faces(prune);
+    for (enum dice_color color = 0; color < DICE_COLORS; color++)
+        if (!(prune->keep & PRUNE_BEST_FACES) && is_best_face_best(prune, color))
+            leave_best_faces(prune, color);
     if (!(prune->keep & PRUNE_WAITING))
         prune_waiting(prune);
     for (size_t i = 0; !(prune->keep & PRUNE_LESSER) && i < attack->ability_count; i++)

@@ -426,8 +426,7 @@ static volley_status solve(struct work *work, struct attack_table *out)
     volley_status status;
 
     out->weapon = choose_weapon(work, &status);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(status);
     if (out->weapon < 0)
         return make_nothing(work, out);
     TRY(read_defender(work));

@@ -131,11 +131,10 @@ static volley_status init_cards(struct round_game *game, volley_error *err)
 volley_status round_init(struct round_game *out, const struct engagement *engagement,
                          const struct round_source *source, volley_error *err)
 {
-    volley_status status = check(engagement, err);
+    volley_status status = VOLLEY_OK;
 
     *out = (struct round_game){ 0 };
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(check(engagement, err));
     out->engagement = engagement;
     out->source = *source;
     out->conditions = numbers_of(sizeof(struct condition), sizeof(struct round_later));
