@@ -326,7 +326,6 @@ static volley_status agree(struct run *run, bool slow, bool stops, volley_error 
     return status;
 }
 
-/* Run up to `goal` trials, round by round. */
 static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
 {
     while (run->done < goal && !run->stopped) {
