@@ -86,7 +86,7 @@ void explain_card_note(const struct scenario *scenario, size_t index,
  *  a card of the defender is active if it is in any of the attacks.
  *  acted  the cards of this ship that were noted */
 volley_status explain_card_find(struct explain_card *out, const struct scenario *scenario,
-                                size_t ship, size_t card, uint32_t acted, volley_error *err);
+                                size_t ship, size_t card, uint32_t acted);
 
 /** Whether a fact of a card of attacker number `ship`, or of the defender as above, asks that a
  * ship is not in an arc which it is in. */
@@ -104,5 +104,4 @@ struct explain_rolled {
  *  reasons  gets what makes them more or fewer than the value the loadout has: "range 1, deplete"
  */
 volley_status explain_rolled_find(struct explain_rolled *out, const struct scenario *scenario,
-                                  size_t index, enum dice_color color, struct buffer *reasons,
-                                  volley_error *err);
+                                  size_t index, enum dice_color color, struct buffer *reasons);

@@ -221,7 +221,6 @@ static void set_plain_price(struct play_ability *ability)
             ability->price_token = token;
 }
 
-/* Note what an effect may bring that was not there before. */
 static void note_gains(struct play_attack *out, const struct rules_effect *effect)
 {
     const struct rules_step *step;

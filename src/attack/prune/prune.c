@@ -34,7 +34,6 @@ static uint16_t jammed_by(const struct play_ability *ability)
                       (gained & RULES_TOKEN_BIT(RULES_ION) ? lock : 0));
 }
 
-/* Whether a step is done to dice on the table. */
 static bool acts_on_dice(const struct rules_step *step)
 {
     return rules_family_of(step->operation) == RULES_FAMILY_DICE;
@@ -441,7 +440,6 @@ static bool has_harmful_alternatives(const struct play_attack *attack)
     return false;
 }
 
-/* Whether the number of dice of a roll depends on dice. */
 static bool rolls_mind_results(const struct play_attack *attack)
 {
     for (size_t i = 0; i < attack->roll_count; i++)

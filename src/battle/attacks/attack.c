@@ -160,7 +160,6 @@ static uint64_t spent_at_first(const struct work *work)
     return spent;
 }
 
-/* What an end leaves of the charges of a ship. */
 static uint64_t spent_at_last(const struct work *work, enum rules_side side, uint64_t spent)
 {
     const struct loadout *loadouts[] = { work->scenario.attackers, &work->scenario.defender };

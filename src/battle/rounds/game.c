@@ -98,7 +98,6 @@ static void find_repairs(const struct deck *deck, const struct engagement_kind *
         add_repair(deck, out, i);
 }
 
-/* Take of the deck of the engagement what matters to it. */
 static volley_status init_cards(struct round_game *game, volley_error *err)
 {
     const struct engagement *engagement = game->engagement;

@@ -97,7 +97,7 @@ static void add_reasons(const struct rolled *rolled, enum dice_color color, stru
     struct buffer reasons = { 0 };
 
     if (rolled->scenario &&
-        explain_rolled_find(&known, rolled->scenario, rolled->attack, color, &reasons, NULL) ==
+        explain_rolled_find(&known, rolled->scenario, rolled->attack, color, &reasons) ==
             VOLLEY_OK &&
         known.is_known && reasons.count)
         buffer_print(out, "%s%s",

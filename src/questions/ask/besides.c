@@ -13,7 +13,7 @@ static void find_rolled(struct card_use *use, const struct scenario *scenario, s
     struct explain_rolled rolled;
     struct buffer reasons = { 0 }, line = { 0 };
 
-    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+    if (explain_rolled_find(&rolled, scenario, index, color, &reasons) == VOLLEY_OK &&
         rolled.is_known && rolled.dice != value) {
         if (color == DICE_RED && scenario->attacker_count == 1)
             use->rolls = rolled.dice;

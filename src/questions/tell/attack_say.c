@@ -28,7 +28,7 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
     struct buffer reasons = { 0 };
 
     if (!scenario->other_count &&
-        explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+        explain_rolled_find(&rolled, scenario, index, color, &reasons) == VOLLEY_OK &&
         rolled.is_known && rolled.dice != value)
         buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "");
