@@ -95,13 +95,8 @@ bool explain_fact_is_excluded(const struct scenario *scenario, size_t ship,
 
 /* ---- how many dice an attack rolls, as far as that is known before it (rolled.c) ---- */
 
-struct explain_rolled {
-    bool is_known; /* it depends on no choice */
-    int dice;
-};
-
-/** The dice of a color in attack number `index`.
+/** The dice of a color in attack number `index`. False: that depends on a choice, or is not found.
  *  reasons  gets what makes them more or fewer than the value the loadout has: "range 1, deplete"
  */
-volley_status explain_rolled_find(struct explain_rolled *out, const struct scenario *scenario,
-                                  size_t index, enum dice_color color, struct buffer *reasons);
+bool explain_rolled_find(int *dice, const struct scenario *scenario, size_t index,
+                         enum dice_color color, struct buffer *reasons);

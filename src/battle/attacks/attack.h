@@ -8,7 +8,6 @@
 
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
-#include "game/dice/roll.h"
 #include "words/loadout.h"
 
 /* ---- the charges of a ship from attack to attack ----
@@ -126,8 +125,7 @@ struct attack_forms {
     struct strings worths;             /* shape and worths that have been solved */
     struct attack_solution *solutions; /* by number of these */
     uint32_t solution_capacity;
-    bool has_chances[DICE_COLORS][DICE_ROLL_MAX + 1];
-    double chances[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT]; /* of outcomes of a roll */
+    struct solve_chances chances;
 };
 
 /** The form of an attack; its shape is 0: none is known.
