@@ -183,6 +183,8 @@ static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kern
 {
     struct outcome_shape shape = ask_shape(plan);
     _Alignas(MC_ALIGN) uint64_t active[MC_ROW_LANES];
+    struct mc_slots slots = { 0 };
+    const struct mc_wants wants = { .slots = &slots };
     struct mc_workspace workspace;
     struct mc_program program;
     struct mc_stream stream;
@@ -190,7 +192,9 @@ static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kern
     uint64_t *counts;
     struct pcg pcg;
 
-    assert_int_equal(mc_program_create(&program, plan, NULL, NULL), VOLLEY_OK);
+    assert_int_equal(mc_slots_add(&slots, plan, NULL), VOLLEY_OK);
+    assert_int_equal(mc_program_create(&program, plan, &wants, NULL), VOLLEY_OK);
+    mc_slots_fini(&slots);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
     workspace.rows = aligned_alloc(MC_ALIGN, (program.row_count + 1) * sizeof active);
     workspace.tallies = aligned_alloc(MC_ALIGN, (size_t)(program.tally_count + 1) * MC_ALIGN);
