@@ -70,7 +70,7 @@ folder(questions/worth volley base words battle report questions/ask questions/t
 folder(questions/best volley base game words report questions/tell questions/worth questions/squad)
 folder(questions/documents volley base words report questions)
 
-folder(app/api volley base game attack report questions)
+folder(app/api volley base game report questions)
 folder(app/cli volley base game/rules)
 folder(app/answer volley base words report app/cli)
 folder(app/mpi volley app/cli)

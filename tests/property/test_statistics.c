@@ -34,11 +34,6 @@ static void loaded_lanes_draw(simd_word *restrict state, uint64_t increment,
     }
 }
 
-static bool cpu_has_loaded(void)
-{
-    return true;
-}
-
 #undef SIMD_NAME
 #define SIMD_NAME      loaded
 #define pcg_lanes_draw loaded_lanes_draw
@@ -188,6 +183,8 @@ static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kern
 {
     struct outcome_shape shape = ask_shape(plan);
     _Alignas(MC_ALIGN) uint64_t active[MC_ROW_LANES];
+    struct mc_slots slots = { 0 };
+    const struct mc_wants wants = { .slots = &slots };
     struct mc_workspace workspace;
     struct mc_program program;
     struct mc_stream stream;
@@ -195,7 +192,9 @@ static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kern
     uint64_t *counts;
     struct pcg pcg;
 
-    assert_int_equal(mc_program_create(&program, plan, NULL, NULL), VOLLEY_OK);
+    assert_int_equal(mc_slots_add(&slots, plan, NULL), VOLLEY_OK);
+    assert_int_equal(mc_program_create(&program, plan, &wants, NULL), VOLLEY_OK);
+    mc_slots_fini(&slots);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
     workspace.rows = aligned_alloc(MC_ALIGN, (program.row_count + 1) * sizeof active);
     workspace.tallies = aligned_alloc(MC_ALIGN, (size_t)(program.tally_count + 1) * MC_ALIGN);
@@ -229,7 +228,7 @@ static void one_wrong_face_on_a_die_is_always_found(void **state)
         const char *text = rows[i];
         struct plan plan = check_plan("2.5", "optimal", text);
         struct check_exact exact = check_exact_run("2.5", "optimal", text);
-        struct outcome fair = simulate_with(&plan, mc_kernel_find("generic")->run, 256);
+        struct outcome fair = simulate_with(&plan, mc_kernels[CPU_GENERIC]->run, 256);
         struct outcome loaded = simulate_with(&plan, mc_kernel_loaded.run, 256);
 
         assert_true(fair.trials == TRIALS);

@@ -142,7 +142,7 @@ static void find_card(struct figures *out, const struct scenario *scenario, cons
                 strcmp(row->slot, line->slot) != 0)
                 continue;
             out->named = true;
-            assert_int_equal(explain_card_find(&card, scenario, ship, i, plan->acted[ship], NULL),
+            assert_int_equal(explain_card_find(&card, scenario, ship, i, plan->acted[ship]),
                              VOLLEY_OK);
             out->active = out->active || card.active;
         }

@@ -210,12 +210,13 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
         for (uint64_t trial = 0; trial < TRIALS; trial++)
             walk(&plan, slot, slots, trial, &walked);
         scale(&walked, TRIALS);
-        for (size_t k = 0; mc_kernel_at(k); k++) {
-            const struct mc_kernel *kernel = mc_kernel_at(k);
-            struct mc_options options = { .trials = TRIALS, .seed = 11, .kernel = kernel->name };
+        for (enum cpu_set set = 0; set < CPU_SETS; set++) {
+            struct mc_options options = { .trials = TRIALS,
+                                          .seed = 11,
+                                          .kernel = cpu_set_names[set] };
             struct outcome mc;
 
-            if (!kernel->supported())
+            if (!cpu_has(set))
                 continue;
             mc = simulate(&plan, &options);
             /* Rounding is the same: both divide whole numbers of trials. But sums of shares are
@@ -250,11 +251,11 @@ static void check_same_digits(const char *text, uint64_t trials)
     struct mc_options options = { .trials = trials, .seed = 5, .threads = 1, .kernel = "generic" };
     struct outcome first = simulate(&plan, &options);
 
-    for (size_t k = 0; mc_kernel_at(k); k++) {
-        for (size_t n = 0; n < LEN(threads) && mc_kernel_at(k)->supported(); n++) {
+    for (enum cpu_set set = 0; set < CPU_SETS; set++) {
+        for (size_t n = 0; n < LEN(threads) && cpu_has(set); n++) {
             struct outcome again;
 
-            options.kernel = mc_kernel_at(k)->name;
+            options.kernel = cpu_set_names[set];
             options.threads = threads[n];
             again = simulate(&plan, &options);
             check_equal(&first, &again);
@@ -286,16 +287,15 @@ static void crosses_do_not_depend_on_kernel(void **state)
     struct mc_cross first = { .damage = 0 };
 
     (void)state;
-    for (size_t k = 0; mc_kernel_at(k); k++) {
-        const struct mc_kernel *kernel = mc_kernel_at(k);
-        struct mc_options options = { .trials = 100001, .seed = 2, .kernel = kernel->name };
+    for (enum cpu_set set = 0; set < CPU_SETS; set++) {
+        struct mc_options options = { .trials = 100001, .seed = 2, .kernel = cpu_set_names[set] };
         struct mc_question questions[LEN(texts)];
         struct mc_cross crosses[LEN(texts)];
         struct outcome outcomes[LEN(texts)];
         struct plan plans[LEN(texts)];
         struct mc_report report;
 
-        if (!kernel->supported())
+        if (!cpu_has(set))
             continue;
         for (size_t i = 0; i < LEN(texts); i++) {
             struct outcome_shape shape;

@@ -66,16 +66,15 @@ static void jumps_add_up_around_the_whole_period(void **state)
 }
 
 static const struct {
-    const char *name;
-    bool (*supported)(void);
+    enum cpu_set set;
     lanes_next_fn *next;
     lanes_count_fn *count;
     size_t count_words; /* 64-bit words that count takes */
 } sets[] = {
-    { "generic", cpu_has_generic, lanes_next_generic, lanes_count_generic, 16 },
+    { CPU_GENERIC, lanes_next_generic, lanes_count_generic, 16 },
 #if VOLLEY_X86
-    { "avx2", cpu_has_avx2, lanes_next_avx2, lanes_count_avx2, 32 },
-    { "avx512", cpu_has_avx512, lanes_next_avx512, lanes_count_avx512, 64 },
+    { CPU_AVX2, lanes_next_avx2, lanes_count_avx2, 32 },
+    { CPU_AVX512, lanes_next_avx512, lanes_count_avx512, 64 },
 #endif
 };
 
@@ -86,7 +85,7 @@ static void every_lane_gives_the_numbers_of_the_scalar_stream(void **state)
         uint64_t lanes[LANES], row[LANES];
         struct pcg scalar[LANES];
 
-        if (!sets[set].supported())
+        if (!cpu_has(sets[set].set))
             continue;
         for (int lane = 0; lane < LANES; lane++) {
             pcg_seed(&scalar[lane], 99, 5);
@@ -98,7 +97,7 @@ static void every_lane_gives_the_numbers_of_the_scalar_stream(void **state)
             sets[set].next(lanes, scalar[0].increment, row);
             for (int lane = 0; lane < LANES; lane++)
                 if (row[lane] != pcg64_next(&scalar[lane]))
-                    fail_msg("%s: lane %d, step %d", sets[set].name, lane, step);
+                    fail_msg("%s: lane %d, step %d", cpu_set_names[sets[set].set], lane, step);
         }
     }
 }
@@ -111,7 +110,7 @@ static void bits_are_counted_right_by_every_instruction_set(void **state)
     (void)state;
     pcg_seed(&pcg, 1, 1);
     for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
-        if (!sets[set].supported())
+        if (!cpu_has(sets[set].set))
             continue;
         for (int round = 0; round < 100; round++) {
             uint64_t expected = 0;

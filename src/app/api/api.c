@@ -1,6 +1,6 @@
 /* What is behind the handles of include/volley that are asked with; each owns what is in it. */
-#include "attack/mc/kernel.h"
 #include "base/error.h"
+#include "base/simd/cpu.h"
 #include "questions/advice/advice.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/tell/report.h"
@@ -317,11 +317,9 @@ double volley_outcome_tokens_left(const volley_outcome *handle, size_t ship, con
 
 const char *volley_kernel_at(size_t index, int *supported)
 {
-    const struct mc_kernel *kernel = mc_kernel_at(index);
-
-    if (kernel && supported)
-        *supported = kernel->supported();
-    return kernel ? kernel->name : NULL;
+    if (index < CPU_SETS && supported)
+        *supported = cpu_has((enum cpu_set)index);
+    return index < CPU_SETS ? cpu_set_names[index] : NULL;
 }
 
 /* ---- reports ---- */

@@ -54,18 +54,12 @@ static void entries_fini(struct entries *entries)
     *entries = (struct entries){ 0 };
 }
 
-/* The attack that begins at a node, or the number of all where none does. */
-static uint32_t attack_at(const struct engine *engine, uint32_t node)
-{
-    const struct plan_node *begins = &engine->plan->nodes[node];
-
-    return begins->kind == PLAN_STOP ? engine->plan->attack_count : begins->attack;
-}
-
 /* The entry of an attack at a node; NULL: out of memory, or of what may be used. */
 static struct entry *next_entry(struct engine *engine, uint32_t node)
 {
-    struct entries *next = &engine->entries[attack_at(engine, node)];
+    const struct plan_node *begins = &engine->plan->nodes[node];
+    struct entries *next =
+        &engine->entries[begins->kind == PLAN_STOP ? engine->plan->attack_count : begins->attack];
     double *joint;
 
     if (engine->number[node])
@@ -229,15 +223,6 @@ static void settle_zeros(const struct engine *engine)
     }
 }
 
-/* The totals of an end at which the defender is destroyed, whatever they are. */
-static void add_fallen(const struct outcome_shape *shape, const double *joint, double *fallen)
-{
-    for (size_t hits = 0; hits < shape->hits_len; hits++)
-        for (size_t crits = 0; crits < shape->crits_len; crits++)
-            if (hits + crits < shape->damage_len) /* beyond, there is nothing */
-                fallen[hits + crits] += joint[hits * shape->crits_len + crits];
-}
-
 static void stop(struct engine *engine, const struct entries *ends)
 {
     struct outcome *out = engine->out;
@@ -251,7 +236,7 @@ static void stop(struct engine *engine, const struct entries *ends)
         for (size_t cell = 0; cell < joint_len(engine); cell++)
             out->joint[cell] += ends->items[i].joint[cell];
         if (node->amount)
-            add_fallen(&out->shape, ends->items[i].joint, out->fallen);
+            outcome_add_damage(&out->shape, ends->items[i].joint, out->fallen);
         for (size_t token = 0; token < RULES_TOKENS; token++)
             left[token * out->shape.token_counts + tokens[token]] += ends->items[i].mass;
     }
@@ -268,7 +253,6 @@ static void stop(struct engine *engine, const struct entries *ends)
     }
 }
 
-/* Push all entries of attack number `attack`. */
 static bool push_attack(struct engine *engine, uint32_t attack)
 {
     struct entries *entries = &engine->entries[attack];

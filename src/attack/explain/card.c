@@ -258,7 +258,6 @@ static const struct rules_step *first_unpaid(const struct rules_effect *effect, 
     return NULL;
 }
 
-/* Whether nothing is left to find out. */
 static bool is_told(const struct explain_card *card)
 {
     return card->missing || card->unpaid;
@@ -303,7 +302,7 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
 }
 
 volley_status explain_card_find(struct explain_card *out, const struct scenario *scenario,
-                                size_t ship, size_t card, uint32_t acted, volley_error *err)
+                                size_t ship, size_t card, uint32_t acted)
 {
     bool is_defender = ship == scenario->attacker_count;
     const struct loadout *loadout = is_defender ? &scenario->defender : &scenario->attackers[ship];
@@ -319,7 +318,7 @@ volley_status explain_card_find(struct explain_card *out, const struct scenario 
     for (size_t i = 0; i < scenario->attacker_count && out->bears && !is_told(out); i++) {
         if (!is_defender && i != ship)
             continue;
-        TRY(play_attack_compile(&attack, scenario, i, &wish, err));
+        TRY(play_attack_compile(&attack, scenario, i, &wish, NULL));
         memcpy(start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
         for (size_t j = 0; j < loadout->effect_count && !is_told(out); j++)
             if (is_of_card(&loadout->effects[j], card) &&

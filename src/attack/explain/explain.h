@@ -86,7 +86,7 @@ void explain_card_note(const struct scenario *scenario, size_t index,
  *  a card of the defender is active if it is in any of the attacks.
  *  acted  the cards of this ship that were noted */
 volley_status explain_card_find(struct explain_card *out, const struct scenario *scenario,
-                                size_t ship, size_t card, uint32_t acted, volley_error *err);
+                                size_t ship, size_t card, uint32_t acted);
 
 /** Whether a fact of a card of attacker number `ship`, or of the defender as above, asks that a
  * ship is not in an arc which it is in. */
@@ -95,14 +95,8 @@ bool explain_fact_is_excluded(const struct scenario *scenario, size_t ship,
 
 /* ---- how many dice an attack rolls, as far as that is known before it (rolled.c) ---- */
 
-struct explain_rolled {
-    bool is_known; /* it depends on no choice */
-    int dice;
-};
-
-/** The dice of a color in attack number `index`.
+/** The dice of a color in attack number `index`. False: that depends on a choice, or is not found.
  *  reasons  gets what makes them more or fewer than the value the loadout has: "range 1, deplete"
  */
-volley_status explain_rolled_find(struct explain_rolled *out, const struct scenario *scenario,
-                                  size_t index, enum dice_color color, struct buffer *reasons,
-                                  volley_error *err);
+bool explain_rolled_find(int *dice, const struct scenario *scenario, size_t index,
+                         enum dice_color color, struct buffer *reasons);

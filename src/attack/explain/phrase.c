@@ -182,13 +182,6 @@ static void add_chosen(const struct explain_use *use, const struct play_state *b
     }
 }
 
-/* What the other side may refuse has not happened yet: no dice tell what it does. */
-static void add_offer(const struct explain_use *use, struct buffer *out)
-{
-    describe_step(rules_effect_main(&use->ability->effect), use->ability->actor, out);
-    buffer_print(out, ", unless refused");
-}
-
 static void add_answer(const struct explain_use *use, struct buffer *out)
 {
     if (use->after.accepted) {
@@ -237,8 +230,10 @@ void phrase_use(const struct explain_use *use, const struct play_state *before, 
             return; /* what a focus token does needs no words */
         buffer_print(out, i + 2 < effect->step_count ? ", " : ": ");
     }
-    if (use->after.pending)
-        add_offer(use, out);
-    else
+    if (use->after.pending) { /* it has not happened yet: no dice tell what it does */
+        describe_step(rules_effect_main(effect), use->ability->actor, out);
+        buffer_print(out, ", unless refused");
+    } else {
         add_main(use, before, out);
+    }
 }

@@ -34,7 +34,6 @@ static uint16_t asked(const struct question *question, enum rules_side side)
     return kinds;
 }
 
-/* Kinds that bear on the number. */
 static uint16_t bearing(const struct question *question, enum rules_side side)
 {
     const uint16_t of_rules = question->color == DICE_RED
@@ -51,7 +50,6 @@ static bool moves(const struct question *question, const struct play_ability *ab
            (step->tokens & bearing(question, rules_step_target(step, ability->actor)));
 }
 
-/* Whether a use of an ability can change the number. */
 static bool can_change(const struct question *question, const struct play_ability *ability)
 {
     if (ability->window > question->window)
@@ -157,7 +155,6 @@ static void add_source(const struct question *question, const struct loadout *lo
                      step->count);
 }
 
-/* Words and cards of one ship that change the value, or the number of dice. */
 static void add_words(const struct question *question, enum rules_side side)
 {
     const struct loadout *loadout = loadout_of(question, side);
@@ -248,9 +245,8 @@ static struct rules_roll roll_of(const struct question *question)
     return roll;
 }
 
-volley_status explain_rolled_find(struct explain_rolled *out, const struct scenario *scenario,
-                                  size_t index, enum dice_color color, struct buffer *reasons,
-                                  volley_error *err)
+bool explain_rolled_find(int *dice, const struct scenario *scenario, size_t index,
+                         enum dice_color color, struct buffer *reasons)
 {
     const struct play_wish wish = { .health = -1 };
     struct play_attack attack;
@@ -263,22 +259,20 @@ volley_status explain_rolled_find(struct explain_rolled *out, const struct scena
                                  reasons,
                                  reasons->count,
                                  { .window = 0 } };
-    volley_status status = play_attack_compile(&attack, scenario, index, &wish, err);
     struct rules_roll roll;
 
-    *out = (struct explain_rolled){ .is_known = false };
-    if (status != VOLLEY_OK || !is_known(&question))
-        return status;
+    if (play_attack_compile(&attack, scenario, index, &wish, NULL) != VOLLEY_OK ||
+        !is_known(&question))
+        return false;
     play_defender_tokens(scenario, false, question.start.tokens[RULES_DEFENDER]);
     memcpy(question.start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
     roll = roll_of(&question);
-    out->is_known = true;
-    out->dice = rules_dice_rolled(attack.edition, &attack.shot, &roll, color);
+    *dice = rules_dice_rolled(attack.edition, &attack.shot, &roll, color);
     add_range(&question, &roll);
     add_state(&question, &roll);
     add_words(&question, question.roller);
     add_words(&question, rules_other_side(question.roller));
-    if ((roll.limited && out->dice == roll.most) || out->dice == attack.edition->dice_max)
-        buffer_print(next_reason(&question), "at most %d", out->dice);
-    return VOLLEY_OK;
+    if ((roll.limited && *dice == roll.most) || *dice == attack.edition->dice_max)
+        buffer_print(next_reason(&question), "at most %d", *dice);
+    return true;
 }

@@ -415,12 +415,11 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
                               uint32_t defender, volley_error *err)
 {
     const struct play_attack *attack = graph->prune->attack;
-    struct builder builder;
+    struct builder builder = { graph, defenders, VOLLEY_OK };
     struct mode_key key;
     uint32_t entry = 0;
     struct play_state start = { .used = attack->holding };
 
-    builder_begin(&builder, graph, defenders);
     if (!make_entry_room(graph, defender))
         return graph_budget_fail(graph->budget, err);
     if (graph->entries[defender])

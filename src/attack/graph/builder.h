@@ -88,15 +88,6 @@ struct builder {
     volley_status status;
 };
 
-/** Begin to add to a graph. */
-static inline void builder_begin(struct builder *builder, struct graph *graph,
-                                 struct graph_defenders *defenders)
-{
-    builder->graph = graph;
-    builder->defenders = defenders;
-    builder->status = VOLLEY_OK;
-}
-
 /** Remember a failure. */
 static inline void builder_fail(struct builder *builder, volley_status status)
 {

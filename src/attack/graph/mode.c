@@ -188,14 +188,6 @@ static uint32_t leave(struct modes *modes, const struct play_state *state)
     return add_mode(modes, &mode);
 }
 
-/* A mode from which play goes on by what the dice show. */
-static uint32_t open_mode(struct modes *modes, const struct mode_key *key)
-{
-    const struct mode open = { .key = *key, .kind = MODE_OPEN, .looks_ahead = true };
-
-    return add_mode(modes, &open);
-}
-
 uint32_t modes_find(struct modes *modes, const struct mode_key *key)
 {
     struct play_state state;
@@ -212,7 +204,8 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key)
     if (!modes_can_count(modes, &state))
         return MODE_NONE;
     if (!pass(modes, &state))
-        found = open_mode(modes, key);
+        found =
+            add_mode(modes, &(struct mode){ .key = *key, .kind = MODE_OPEN, .looks_ahead = true });
     else if (state.in_hand == 0 &&
              (state.window == RULES_NEUTRALIZE || state.window == RULES_WINDOWS))
         found = leave(modes, &state);
@@ -258,17 +251,11 @@ const struct mode_left *mode_find_left(struct modes *modes, uint32_t mode, bool 
     return &modes->items[mode].left[any];
 }
 
-static uint32_t find_state(struct modes *modes, const struct play_state *state)
-{
-    const struct mode_key key = mode_key_of(state);
-
-    return modes_find(modes, &key);
-}
-
 uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
 {
     const struct mode *at = &modes->items[mode];
     struct play_state state = mode_state(&at->key, &no_dice);
+    struct mode_key key;
     uint32_t found;
 
     if (way == MODE_CANCELLED)
@@ -281,6 +268,7 @@ uint32_t mode_find_way(struct modes *modes, uint32_t mode, enum mode_way way)
         state.tokens[RULES_ATTACKER][at->token] = 0;
     else
         state.window++;
-    found = find_state(modes, &state);
+    key = mode_key_of(&state);
+    found = modes_find(modes, &key);
     return modes->items[mode].to[way] = found; /* the modes may have moved meanwhile */
 }

@@ -275,7 +275,6 @@ static bool find_given_most(struct plan *plan)
     return most != NULL;
 }
 
-/* Raise it to what a PLAN_LAND leaves. */
 static void raise_most(struct plan_most *most, const struct plan_node *land)
 {
     const unsigned damage = (unsigned)land->amount + land->crits;

@@ -56,7 +56,6 @@ static bool rolls_ask(const struct play_attack *attack)
     return false;
 }
 
-/* How a use of an ability is compiled. */
 static enum mode_use_kind kind_of(const struct play_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;

@@ -5,6 +5,7 @@
 
 #include "attack/mc/program.h"
 #include "base/rng/pcg.h"
+#include "base/simd/cpu.h"
 
 enum { MC_ALIGN = 64, MC_TALLY_LANES = 8 };
 
@@ -47,14 +48,8 @@ typedef void mc_cross_fn(const struct mc_program *a, const uint64_t *a_rows,
                          const struct mc_program *b, const uint64_t *b_rows, uint64_t *tallies);
 
 struct mc_kernel {
-    const char *name;
-    bool (*supported)(void); /* by processor and operating system */
     mc_run_fn *run;
     mc_cross_fn *cross;
 };
 
-/** The kernel called name, NULL for the best one. NULL: no such kernel, or not on this machine. */
-const struct mc_kernel *mc_kernel_find(const char *name);
-
-/** Kernel number `index` of all there are, best first; NULL past the last. */
-const struct mc_kernel *mc_kernel_at(size_t index);
+extern const struct mc_kernel *const mc_kernels[CPU_SETS];

@@ -4,16 +4,12 @@
  * that no instruction leaks into functions other files share. */
 #include "attack/mc/kernel.h"
 #include "base/rng/pcg_lanes.h"
-#include "base/simd/cpu.h"
 
 #include <string.h>
 
-#define PASTE(a, b)      a##b
-#define EXPAND(a, b)     PASTE(a, b)
-#define STRING(a)        #a
-#define NAME_OF(a)       STRING(a)
-#define KERNEL           EXPAND(mc_kernel_, SIMD_NAME)
-#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
+#define PASTE(a, b)  a##b
+#define EXPAND(a, b) PASTE(a, b)
+#define KERNEL       EXPAND(mc_kernel_, SIMD_NAME)
 
 /* Words are taken eight at a time: as many as stay in registers on every instruction set. */
 enum { CHUNK = 8, CHUNKS = PCG_ROW_WORDS / CHUNK, STEP = 4 };
@@ -105,7 +101,98 @@ static void roll_die(struct machine *machine, const struct mc_layer *layer, uint
     make_set_masks(machine, layer);
 }
 
-#include "attack/mc/kernel_body_totals.h"
+/* ---- totals over several attacks: bit-sliced counters, added up and counted ---- */
+
+/* Add a bit-sliced number to another, carries rippling up. */
+static void add_counter(const struct machine *machine, const struct mc_counter *to,
+                        const struct mc_counter *number)
+{
+    simd_word carry[PCG_ROW_WORDS] = { { 0 } };
+
+    for (uint32_t bit = 0; bit < to->bits; bit++) {
+        simd_word *sum = row_at(machine, to->row + bit);
+        const simd_word *add = bit < number->bits ? row_at(machine, number->row + bit) : NULL;
+
+        for (int i = 0; i < PCG_ROW_WORDS; i++) {
+            simd_word a = sum[i], b = add ? add[i] : (simd_word){ 0 }, c = carry[i];
+
+            sum[i] = a ^ b ^ c;
+            carry[i] = (a & b) | (c & (a ^ b));
+        }
+    }
+}
+
+static void add_attacks(const struct machine *machine)
+{
+    const struct mc_program *program = machine->program;
+
+    for (uint32_t i = 0; i < program->attack_count * 2; i++)
+        add_counter(machine, &program->totals[i & 1], &program->increments[i]);
+    for (uint32_t n = 0; n < program->sum_count; n++)
+        for (uint32_t i = 0; i < program->attack_count; i++)
+            add_counter(machine, &program->sums[n].total,
+                        &program->sum_increments[program->sums[n].increment + i]);
+}
+
+/* Trials of a chunk in which a bit-sliced number is `value`, out of `within`. */
+static inline void select_value(const struct machine *machine, const struct mc_counter *number,
+                                uint32_t value, int chunk, simd_word within[CHUNK])
+{
+    for (uint32_t bit = 0; bit < number->bits; bit++) {
+        const simd_word *row = row_at(machine, number->row + bit) + chunk * CHUNK;
+        simd_word flip = (simd_word){ 0 } - (uint64_t) !(value >> bit & 1);
+
+        for (int i = 0; i < CHUNK; i++)
+            within[i] &= row[i] ^ flip;
+    }
+}
+
+/* Count the trials by a bit-sliced number, from 0 to `most`, in the tallies from `first` on.
+ *  flag  of one bit: only those that have it; of none: all */
+static void count_values(const struct machine *machine, const struct mc_counter *number,
+                         uint32_t most, uint32_t first, const struct mc_counter *flag,
+                         const uint64_t *active)
+{
+    for (uint32_t value = 0; value <= most; value++) {
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            simd_word same[CHUNK];
+
+            memcpy(same, active + chunk * CHUNK * SIMD_LANES, sizeof same);
+            select_value(machine, flag, 1, chunk, same);
+            select_value(machine, number, value, chunk, same);
+            tally(machine, first + value, same);
+        }
+    }
+}
+
+static void count_totals(struct machine *machine, const uint64_t *active)
+{
+    const struct mc_program *program = machine->program;
+    uint32_t cell_row = 0;
+
+    for (int i = 0; program->damage.bits && i < 2; i++)
+        add_counter(machine, &program->damage, &program->totals[i]);
+    for (uint32_t hits = 0; hits <= program->total_most[0]; hits++) {
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            simd_word same_hits[CHUNK];
+
+            memcpy(same_hits, active + chunk * CHUNK * SIMD_LANES, sizeof same_hits);
+            select_value(machine, &program->totals[0], hits, chunk, same_hits);
+            for (uint32_t crits = 0;
+                 crits <= program->total_most[1] && hits + crits <= program->damage_most; crits++) {
+                simd_word cell[CHUNK];
+
+                memcpy(cell, same_hits, sizeof cell);
+                select_value(machine, &program->totals[1], crits, chunk, cell);
+                tally(machine, cell_row + crits, cell);
+            }
+        }
+        cell_row += program->total_most[1] + 1;
+    }
+    if (program->fallen.bits)
+        count_values(machine, &program->damage, program->damage_most, program->cell_count,
+                     &program->fallen, active);
+}
 
 /* ---- slices ---- */
 
@@ -253,6 +340,96 @@ static void run(const struct mc_program *program, struct mc_stream *stream, uint
     }
 }
 
-#include "attack/mc/kernel_body_cross.h"
+/* ---- what two programs have left behind in the same trials, multiplied ---- */
 
-const struct mc_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, run, cross };
+static void tally_products(const simd_word *a, const simd_word *b, uint64_t *tally_lanes)
+{
+    simd_word *sum = (simd_word *)tally_lanes;
+
+    for (int chunk = 0; chunk < CHUNKS; chunk++) {
+        simd_word both[CHUNK];
+
+        for (int i = 0; i < CHUNK; i++)
+            both[i] = a[chunk * CHUNK + i] & b[chunk * CHUNK + i];
+        *sum += simd_count_8(both);
+    }
+}
+
+static const simd_word *damage_bit(const struct mc_program *program, const uint64_t *rows,
+                                   uint32_t bit)
+{
+    return (const simd_word *)rows + (size_t)(program->damage.row + bit) * PCG_ROW_WORDS;
+}
+
+/* The trials in which the damage is at least `least`, compared from the highest bit down. */
+static void at_least(const struct mc_program *program, const uint64_t *rows, uint32_t least,
+                     simd_word out[PCG_ROW_WORDS])
+{
+    simd_word equal[PCG_ROW_WORDS];
+
+    memset(out, 0, sizeof equal);
+    memset(equal, 0xFF, sizeof equal);
+    for (uint32_t bit = program->damage.bits; bit-- > 0;) {
+        const simd_word *row = damage_bit(program, rows, bit);
+        /* All ones where `least` has the bit: then only trials that have it too stay equal. */
+        const simd_word wanted = (simd_word){ 0 } - (uint64_t)(least >> bit & 1);
+
+        for (int i = 0; i < PCG_ROW_WORDS; i++) {
+            out[i] |= equal[i] & row[i] & ~wanted;
+            equal[i] &= ~(row[i] ^ wanted);
+        }
+    }
+    for (int i = 0; i < PCG_ROW_WORDS; i++)
+        out[i] |= equal[i];
+}
+
+/* Add the trials in which a bit-sliced number is not 0. */
+static void add_any(const struct mc_counter *number, const uint64_t *rows,
+                    simd_word out[PCG_ROW_WORDS])
+{
+    const simd_word *row = (const simd_word *)rows + (size_t)number->row * PCG_ROW_WORDS;
+
+    for (uint32_t bit = 0; bit < number->bits; bit++, row += PCG_ROW_WORDS)
+        for (int i = 0; i < PCG_ROW_WORDS; i++)
+            out[i] |= row[i];
+}
+
+/* The trials in which the defender is destroyed. False: there are none. */
+static bool find_kills(const struct mc_program *program, const uint64_t *rows,
+                       simd_word out[PCG_ROW_WORDS])
+{
+    /* Damage that no number of its bits can reach is never there. */
+    bool reaches = program->health > 0 && program->health >> program->damage.bits == 0;
+
+    if (reaches)
+        at_least(program, rows, program->health, out);
+    else
+        memset(out, 0, PCG_ROW_WORDS * sizeof *out);
+    add_any(&program->fallen, rows, out);
+    return reaches || program->fallen.bits;
+}
+
+static void find_hits(const struct mc_program *program, const uint64_t *rows,
+                      simd_word out[PCG_ROW_WORDS])
+{
+    memset(out, 0, PCG_ROW_WORDS * sizeof *out);
+    add_any(program->sum_count ? &program->sums[0].total : &program->damage, rows, out);
+}
+
+static void cross(const struct mc_program *a, const uint64_t *a_rows, const struct mc_program *b,
+                  const uint64_t *b_rows, uint64_t *tallies)
+{
+    simd_word a_trials[PCG_ROW_WORDS], b_trials[PCG_ROW_WORDS];
+
+    for (uint32_t i = 0; i < a->damage.bits; i++)
+        for (uint32_t j = 0; j < b->damage.bits; j++)
+            tally_products(damage_bit(a, a_rows, i), damage_bit(b, b_rows, j),
+                           tallies + (size_t)(i * MC_CROSS_BITS + j) * MC_TALLY_LANES);
+    find_hits(a, a_rows, a_trials);
+    find_hits(b, b_rows, b_trials);
+    tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_HIT * MC_TALLY_LANES);
+    if (find_kills(a, a_rows, a_trials) && find_kills(b, b_rows, b_trials))
+        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_DESTROYED * MC_TALLY_LANES);
+}
+
+const struct mc_kernel KERNEL = { run, cross };

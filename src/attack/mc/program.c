@@ -259,12 +259,6 @@ static void add_counters(struct layout *layout)
 
 /* ---- layers: groups of edges that fill the next rows ---- */
 
-static uint32_t take_row(struct layout *layout)
-{
-    return layout->free_count ? layout->free_rows[--layout->free_count]
-                              : layout->program->row_count++;
-}
-
 static void give_row(struct layout *layout, uint32_t row)
 {
     if (has_room(layout, &layout->free_rows, &layout->free_capacity, layout->free_count,
@@ -284,7 +278,8 @@ static void add_sinks(struct layout *layout, struct mc_group *group, uint32_t ch
         bool is_new = layout->at[number] == NO_ROW;
 
         if (is_new)
-            layout->at[number] = take_row(layout);
+            layout->at[number] =
+                layout->free_count ? layout->free_rows[--layout->free_count] : program->row_count++;
         add_sink(layout, is_new ? MC_SET : MC_ADD, layout->at[number]);
     }
     group->sink_count = program->sink_count - group->sink;
@@ -399,44 +394,29 @@ static void lay_out(struct layout *layout)
     add_layers(layout);
 }
 
-static volley_status find_slots(struct layout *layout, volley_error *err)
-{
-    const struct mc_slots *shared = layout->wants->slots;
-    struct mc_slots own = { 0 };
-    volley_status status = shared ? VOLLEY_OK : mc_slots_add(&own, layout->plan, err);
-
-    if (status == VOLLEY_OK) {
-        layout->slot = mc_slots_of(shared ? shared : &own, layout->plan);
-        status = layout->slot ? VOLLEY_OK : error_nomem(err);
-    }
-    mc_slots_fini(&own);
-    return status;
-}
-
 volley_status mc_program_create(struct mc_program *out, const struct plan *plan,
                                 const struct mc_wants *wants, volley_error *err)
 {
-    static const struct mc_wants nothing = { 0 };
-    struct layout layout = { .plan = plan, .program = out, .wants = wants ? wants : &nothing };
-    volley_status status;
+    struct layout layout = { .plan = plan,
+                             .program = out,
+                             .wants = wants,
+                             .slot = mc_slots_of(wants->slots, plan),
+                             .at = malloc(plan->node_count * sizeof *layout.at),
+                             .tally = malloc(plan->node_count * sizeof *layout.tally) };
 
     *out = (struct mc_program){ 0 };
-    status = find_slots(&layout, err);
-    layout.at = malloc(plan->node_count * sizeof *layout.at);
-    layout.tally = malloc(plan->node_count * sizeof *layout.tally);
-    layout.failed = !layout.at || !layout.tally;
-    if (status == VOLLEY_OK && !layout.failed)
+    layout.failed = !layout.slot || !layout.at || !layout.tally;
+    if (!layout.failed)
         lay_out(&layout);
     free(layout.slot);
     free(layout.at);
     free(layout.tally);
     free(layout.ways);
     free(layout.free_rows);
-    if (status == VOLLEY_OK && layout.failed)
-        status = error_nomem(err);
-    if (status != VOLLEY_OK)
-        mc_program_fini(out);
-    return status;
+    if (!layout.failed)
+        return VOLLEY_OK;
+    mc_program_fini(out);
+    return error_nomem(err);
 }
 
 void mc_program_fini(struct mc_program *program)

@@ -82,7 +82,7 @@ enum { MC_HITS = RULES_TOKENS, MC_SUMS_MAX = RULES_TOKENS + 1 };
 
 /* What a program is to be, and to leave behind beside its tallies. */
 struct mc_wants {
-    const struct mc_slots *slots; /* shared with other programs; NULL: its own */
+    const struct mc_slots *slots; /* to which the plan was added; programs may share them */
     bool damage;                  /* the total damage of each trial, as a counter */
     uint32_t health;              /* with `damage`: what destroys the defender; 0: nothing */
 };
@@ -120,7 +120,7 @@ struct mc_program {
                              * damage_most, and sums */
 };
 
-/** Lay out a plan. wants: NULL for tallies alone. */
+/** Lay out a plan. */
 volley_status mc_program_create(struct mc_program *out, const struct plan *plan,
                                 const struct mc_wants *wants, volley_error *err);
 

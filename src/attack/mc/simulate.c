@@ -33,6 +33,7 @@ struct variant {
 
 struct run {
     const struct mc_options *options;
+    enum cpu_set set; /* of the kernel */
     const struct mc_kernel *kernel;
     struct variant *variants;
     size_t variant_count;
@@ -198,10 +199,11 @@ static volley_status run_init(struct run *run, const struct mc_question *questio
 {
     size_t longest = 0;
 
-    run->kernel = mc_kernel_find(run->options->kernel);
-    if (!run->kernel)
+    run->set = cpu_find(run->options->kernel);
+    if (run->set == CPU_SETS)
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
+    run->kernel = mc_kernels[run->set];
     run->threads = threads_for(run->options->threads);
     run->start = clock_seconds();
     begin_rounds(run);
@@ -324,7 +326,6 @@ static volley_status agree(struct run *run, bool slow, bool stops, volley_error 
     return status;
 }
 
-/* Run up to `goal` trials, round by round. */
 static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
 {
     while (run->done < goal && !run->stopped) {
@@ -404,7 +405,7 @@ volley_status mc_simulate(const struct mc_question *questions, size_t count,
             status = collect(&run, err);
     }
     if (status == VOLLEY_OK)
-        *report = (struct mc_report){ run.done, run.threads, run.kernel->name,
+        *report = (struct mc_report){ run.done, run.threads, cpu_set_names[run.set],
                                       clock_seconds() - run.start, run.stopped };
     run_fini(&run);
     return status;

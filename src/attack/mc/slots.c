@@ -70,7 +70,6 @@ volley_status mc_slots_add(struct mc_slots *slots, const struct plan *plan, voll
     return VOLLEY_OK;
 }
 
-/* Slots of all groups before a group. */
 static uint32_t slots_before(const struct mc_slots *slots, uint32_t group)
 {
     uint32_t count = 0;

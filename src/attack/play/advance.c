@@ -2,13 +2,6 @@
 
 /* ---- rolling ---- */
 
-/* Whether the attacker may reroll attack dice once more after the defense roll: then it matters how
- * many it has. */
-static bool can_reroll_at_last(const struct play_attack *attack)
-{
-    return attack->windows & (1u << RULES_ATTACKER_LAST_ATTACK | 1u << RULES_ATTACKER_NET);
-}
-
 /* Words that make more or fewer dice of a roll as things stand, a bit each. */
 static uint32_t words_of_roll(const struct play_attack *attack, const struct play_state *state,
                               enum dice_color color)
@@ -32,7 +25,8 @@ uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *st
     state->in_hand = (uint8_t)play_roll_count(attack, state, color, true);
     *wear = (uint8_t)(*wear - (*wear > 0));
     state->mark = PLAY_FRESH;
-    if (!can_reroll_at_last(attack))
+    /* The attacker may reroll attack dice after the defense roll: it matters how many it has. */
+    if (!(attack->windows & (1u << RULES_ATTACKER_LAST_ATTACK | 1u << RULES_ATTACKER_NET)))
         memset(state->rerolls, 0, sizeof state->rerolls);
     state->window++;
     return words;
@@ -62,12 +56,6 @@ static unsigned kept(const struct play_attack *attack, const struct play_state *
             count += (unsigned)step->count;
     }
     return count;
-}
-
-/* Whoever says so: it is about the attack. */
-static bool always_hits(const struct play_attack *attack, const struct play_state *state)
-{
-    return (attack->hits & state->used) && play_holds_for_any(attack, state, RULES_ALWAYS_HIT);
 }
 
 /* Fresh attack dice that show such results, and no others. */
@@ -105,7 +93,7 @@ void play_neutralize(const struct play_attack *attack, struct play_state *state)
     leave_results(state, left.hits, left.crits);
     if (attack->notes_hit && left.hits + left.crits > 0)
         state->noted |= PLAY_NOTED_HIT;
-    if (always_hits(attack, state))
+    if ((attack->hits & state->used) && play_holds_for_any(attack, state, RULES_ALWAYS_HIT))
         state->noted |= PLAY_NOTED_HIT | PLAY_NOTED_ALWAYS;
     state->window++;
 }

@@ -221,7 +221,6 @@ static void set_plain_price(struct play_ability *ability)
             ability->price_token = token;
 }
 
-/* Note what an effect may bring that was not there before. */
 static void note_gains(struct play_attack *out, const struct rules_effect *effect)
 {
     const struct rules_step *step;
@@ -450,13 +449,6 @@ static volley_status check_dice(const struct play_attack *attack, volley_error *
     return VOLLEY_OK;
 }
 
-static void find_follow_ups(struct play_attack *out, const struct loadout *attacker)
-{
-    out->number = attacker->attack;
-    out->second = (uint8_t)follow_up_second_of(attacker, attacker->attack);
-    out->is_followed = out->second || follow_up_may_come(attacker);
-}
-
 volley_status play_attack_compile(struct play_attack *out, const struct scenario *scenario,
                                   size_t index, const struct play_wish *wish, volley_error *err)
 {
@@ -473,7 +465,9 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     memset(out, 0, offsetof(struct play_attack, abilities)); /* of which none are there */
     out->edition = scenario->edition;
     out->windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE | 1u << RULES_NEUTRALIZE;
-    find_follow_ups(out, &attacker);
+    out->number = attacker.attack;
+    out->second = (uint8_t)follow_up_second_of(&attacker, attacker.attack);
+    out->is_followed = out->second || follow_up_may_come(&attacker);
     out->tells = wish->tells;
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)

@@ -90,24 +90,18 @@ static bool ask_situation(const struct asker *asker, const struct rules_fact *fa
 }
 
 /* A plain "tractor" asks whether the ship is tractored, which takes more of a larger one. */
-static struct rules_fact for_size(const struct asker *asker, const struct rules_fact *fact)
+static bool ask_tokens(const struct asker *asker, const struct rules_fact *fact)
 {
-    uint32_t situations = asker->attack->table.situations[side_of(asker, fact)];
+    const enum rules_side side = side_of(asker, fact);
+    uint32_t situations = asker->attack->table.situations[side];
     struct rules_fact sized = *fact;
 
     if (fact->full)
-        sized.low = asker->attack->force_most[side_of(asker, fact)];
+        sized.low = asker->attack->force_most[side];
     else if (fact->plain)
         sized.low = (uint8_t)rules_tokens_needed(asker->attack->edition, fact->tokens,
                                                  rules_situation_size(situations));
-    return sized;
-}
-
-static bool ask_tokens(const struct asker *asker, const struct rules_fact *fact)
-{
-    const struct rules_fact sized = for_size(asker, fact);
-
-    return within(tokens_of(asker, side_of(asker, fact), fact->tokens), &sized);
+    return within(tokens_of(asker, side, fact->tokens), &sized);
 }
 
 static bool ask_spent(const struct asker *asker, const struct rules_fact *fact)
@@ -143,25 +137,19 @@ static enum dice_color color_of(const struct asker *asker)
     return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
 }
 
-static bool is_rolled(const struct play_state *state, enum dice_color color)
-{
-    return state->window > (color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE);
-}
-
 /* Dice of a color on the table; on a word that changes this roll, how many there are without it. */
 static int dice_of(const struct asker *asker, enum dice_color color)
 {
     if (rules_step_family(rules_effect_main(asker->effect)) == RULES_FAMILY_ROLL &&
-        color == color_of(asker) && !is_rolled(asker->state, color))
+        color == color_of(asker) &&
+        asker->state->window <= (color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE))
         return play_roll_count(asker->attack, asker->state, color, false);
     return (int)play_state_dice(asker->state, color);
 }
 
 static bool ask_dice(const struct asker *asker, const struct rules_fact *fact)
 {
-    enum dice_color color = color_of(asker);
-
-    return within(dice_of(asker, color), fact);
+    return within(dice_of(asker, color_of(asker)), fact);
 }
 
 /* After neutralizing no dice are left to compare. */
@@ -192,8 +180,6 @@ static bool ask_named(const struct asker *asker, const struct rules_fact *fact)
     enum dice_face face;
 
     (void)fact;
-    if (!state)
-        return PLAY_MAYBE;
     if (state->named >= PLAY_NAMED_COUNT)
         return play_state_count(state, color, DICE_EVADE) + PLAY_NAMED_COUNT == state->named;
     face = play_state_named(state, color);
@@ -379,12 +365,6 @@ bool play_condition_holds(const struct play_attack *attack, const struct play_ab
 
 /* ---- how many dice a roll has ---- */
 
-/* A word of the roll whose condition is about the number of dice. */
-static bool asks_for_dice(const struct play_ability *roll)
-{
-    return rules_effect_asks(&roll->effect) & RULES_PART_NUMBER;
-}
-
 void play_roll_add(const struct play_attack *attack, const struct rules_step *step,
                    enum rules_side actor, enum dice_color color, struct rules_roll *roll)
 {
@@ -410,18 +390,11 @@ static void add_used(const struct play_attack *attack, const struct play_state *
         }
     }
     for (size_t i = 0; i < attack->roll_count; i++)
-        if (attack->rolls[i].dice == color && (all || !asks_for_dice(&attack->rolls[i])) &&
+        if (attack->rolls[i].dice == color &&
+            (all || !(rules_effect_asks(&attack->rolls[i].effect) & RULES_PART_NUMBER)) &&
             play_condition_holds(attack, &attack->rolls[i], state))
             play_roll_add(attack, rules_effect_main(&attack->rolls[i].effect),
                           attack->rolls[i].actor, color, roll);
-}
-
-static void add_limits(const struct play_attack *attack, const struct play_state *state,
-                       enum rules_side roller, struct rules_roll *roll)
-{
-    roll->no_range = play_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
-    roll->double_range = play_holds(attack, state, RULES_DOUBLE_RANGE, roller, NULL, NULL);
-    roll->limited = play_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
 }
 
 int play_roll_count(const struct play_attack *attack, const struct play_state *state,
@@ -433,8 +406,11 @@ int play_roll_count(const struct play_attack *attack, const struct play_state *s
 
     if (attack->roll_count || (attack->standing & state->used) || attack->rolls_by_choice)
         add_used(attack, state, color, all, &roll);
-    if (attack->standing & state->used)
-        add_limits(attack, state, roller, &roll);
+    if (attack->standing & state->used) {
+        roll.no_range = play_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
+        roll.double_range = play_holds(attack, state, RULES_DOUBLE_RANGE, roller, NULL, NULL);
+        roll.limited = play_holds(attack, state, RULES_ROLL_MAX, roller, &roll.most, NULL);
+    }
     roll.worn = state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN] > 0;
     if (!is_attack)
         roll.tractor = play_tokens(attack, state, RULES_DEFENDER, RULES_TRACTOR);

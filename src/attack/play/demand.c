@@ -119,7 +119,6 @@ void play_demands_meet(const struct play_attack *attack, struct play_state *stat
     }
 }
 
-/* Whether an ability can spend a token of these kinds. */
 static bool spends(const struct play_attack *attack, const struct play_ability *ability,
                    const struct play_state *state, uint16_t kinds)
 {

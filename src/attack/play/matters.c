@@ -32,10 +32,12 @@ static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor
     return target == ship ? play_tokens_moved(step) : 0;
 }
 
+/* What a step of `actor` says of a ship. */
+typedef uint16_t tells_fn(const struct rules_step *step, enum rules_side actor,
+                          enum rules_side ship);
+
 /* What the steps say of a ship to which a loadout can come: all of it together. */
-static uint16_t over_steps(const struct loadout *loadout, enum rules_side ship,
-                           uint16_t (*tells)(const struct rules_step *step, enum rules_side actor,
-                                             enum rules_side ship))
+static uint16_t over_steps(const struct loadout *loadout, enum rules_side ship, tells_fn *tells)
 {
     uint16_t told = 0;
 
@@ -48,6 +50,16 @@ static uint16_t over_steps(const struct loadout *loadout, enum rules_side ship,
         for (size_t at = 0; (step = rules_effect_step(effect, at, actor, &who)); at++)
             told |= tells(step, who, ship);
     }
+    return told;
+}
+
+/* Of all loadouts of a scenario, of the defender. */
+static uint16_t of_defender(const struct scenario *scenario, tells_fn *tells)
+{
+    uint16_t told = over_steps(&scenario->defender, RULES_DEFENDER, tells);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        told |= over_steps(&scenario->attackers[i], RULES_DEFENDER, tells);
     return told;
 }
 
@@ -68,16 +80,7 @@ uint16_t matters_normal(const struct rules_edition *edition, enum rules_side shi
 
 uint16_t matters_moved_of_defender(const struct scenario *scenario)
 {
-    uint16_t kinds = matters_moved_by(&scenario->defender, RULES_DEFENDER);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        kinds |= matters_moved_by(&scenario->attackers[i], RULES_DEFENDER);
-    return kinds;
-}
-
-static uint16_t defender_kinds(const struct scenario *scenario)
-{
-    return matters_normal(scenario->edition, RULES_DEFENDER) | matters_moved_of_defender(scenario);
+    return of_defender(scenario, step_tokens);
 }
 
 void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fixed[RULES_TOKENS],
@@ -93,7 +96,9 @@ void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fix
 
 void play_defender_tokens(const struct scenario *scenario, bool whole, uint8_t tokens[RULES_TOKENS])
 {
-    uint16_t kinds = whole ? MATTERS_ALL_TOKENS : defender_kinds(scenario);
+    uint16_t kinds = whole ? MATTERS_ALL_TOKENS
+                           : matters_normal(scenario->edition, RULES_DEFENDER) |
+                                 matters_moved_of_defender(scenario);
     uint8_t fixed[RULES_TOKENS];
 
     matters_split(&scenario->defender, kinds, fixed, tokens);
@@ -176,25 +181,15 @@ void matters_find_hurt(const struct loadout *const loadouts[RULES_SIDES], bool t
                       over_steps(loadouts[RULES_DEFENDER], side, hurts));
 }
 
-static bool loadout_deals(const struct loadout *loadout)
-{
-    return over_steps(loadout, RULES_DEFENDER, deals_past_shields);
-}
-
 static uint16_t prevents_damage(const struct rules_step *step, enum rules_side actor,
                                 enum rules_side ship)
 {
     return step->operation == RULES_PREVENT && rules_step_target(step, actor) == ship;
 }
 
-static bool loadout_prevents(const struct loadout *loadout)
-{
-    return over_steps(loadout, RULES_DEFENDER, prevents_damage);
-}
-
 bool matters_damage(const struct scenario *scenario)
 {
-    return is_of_any(scenario, matters_asks_for_suffered) || is_of_any(scenario, loadout_prevents);
+    return is_of_any(scenario, matters_asks_for_suffered) || of_defender(scenario, prevents_damage);
 }
 
 /* Without shields a damage card is damage like any other, but that nobody prevents it, and that it
@@ -204,7 +199,7 @@ bool play_deals_past_shields(const struct scenario *scenario, bool whole)
     const bool matters = scenario->defender.health[RULES_SHIELDS] > 0 &&
                          (scenario->defender.mortal || play_cares_for_health(scenario, whole));
 
-    return (matters || matters_damage(scenario)) && is_of_any(scenario, loadout_deals);
+    return (matters || matters_damage(scenario)) && of_defender(scenario, deals_past_shields);
 }
 
 static bool asks_for_hit(const struct loadout *loadout)

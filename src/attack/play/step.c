@@ -17,7 +17,6 @@ static enum rules_side target_of(const struct chooser *chooser)
     return rules_step_target(chooser->step, chooser->walk->ability->actor);
 }
 
-/* Carry out the steps that follow. */
 static void go_on(const struct chooser *chooser, const struct play_state *state)
 {
     const struct step_walk *walk = chooser->walk;
@@ -316,7 +315,6 @@ static void do_as_hit(struct chooser *chooser, const struct play_state *state)
     go_on(chooser, &after);
 }
 
-/* Most dice that a roll can have. */
 static unsigned dice_most(const struct play_attack *attack, const struct play_state *state,
                           enum dice_color color)
 {

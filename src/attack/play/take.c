@@ -77,7 +77,6 @@ static uint8_t byte_of(enum dice_color color, enum play_mark mark, uint8_t face)
     return (uint8_t)((unsigned)mark * PLAY_PLACES + play_place(color, (enum dice_face)face));
 }
 
-/* Where a die is put that was changed. */
 static uint8_t made_of(const struct play_taking *taking, enum play_mark mark)
 {
     if (!taking->turns)

@@ -34,7 +34,6 @@ static uint16_t jammed_by(const struct play_ability *ability)
                       (gained & RULES_TOKEN_BIT(RULES_ION) ? lock : 0));
 }
 
-/* Whether a step is done to dice on the table. */
 static bool acts_on_dice(const struct rules_step *step)
 {
     return rules_family_of(step->operation) == RULES_FAMILY_DICE;
@@ -157,14 +156,6 @@ static void leave_best_faces(struct prune *prune, enum dice_color color)
             !main->every && !main->just && ability->effect.timing == RULES_NORMAL)
             prune->uses[i].faces &= (uint8_t)~best_of[color];
     }
-}
-
-/* Leave out rerolls of one's own best face (best_face.c). */
-static void prune_best_faces(struct prune *prune)
-{
-    for (enum dice_color color = 0; color < DICE_COLORS; color++)
-        if (is_best_face_best(prune, color))
-            leave_best_faces(prune, color);
 }
 
 /* ---- what can wait ---- */
@@ -400,7 +391,6 @@ static uint32_t lesser_of(const struct prune *prune, const struct play_ability *
     return lesser;
 }
 
-/* Leave out uses where a lesser ability would do (lesser.c). */
 /* ---- what is left out ---- */
 
 /* Whether the defender may want something else than to come off unhurt: the attack is played to its
@@ -450,7 +440,6 @@ static bool has_harmful_alternatives(const struct play_attack *attack)
     return false;
 }
 
-/* Whether the number of dice of a roll depends on dice. */
 static bool rolls_mind_results(const struct play_attack *attack)
 {
     for (size_t i = 0; i < attack->roll_count; i++)
@@ -489,8 +478,9 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
     }
     prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
     /* In this order: what is left out by one of them is no more seen by the next. */
-    if (!(prune->keep & PRUNE_BEST_FACES))
-        prune_best_faces(prune);
+    for (enum dice_color color = 0; color < DICE_COLORS; color++)
+        if (!(prune->keep & PRUNE_BEST_FACES) && is_best_face_best(prune, color))
+            leave_best_faces(prune, color);
     if (!(prune->keep & PRUNE_WAITING))
         prune_waiting(prune);
     for (size_t i = 0; !(prune->keep & PRUNE_LESSER) && i < attack->ability_count; i++)

@@ -7,7 +7,6 @@ struct filter {
     void *context;
 };
 
-/* How many dice a use took or added, and of which faces. */
 static struct play_taken find_taken(enum dice_color color, const struct play_state *before,
                                     const struct play_state *after)
 {
@@ -51,7 +50,6 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     return ready;
 }
 
-/* Pass on what is not left out, with what it ends. */
 static void pass_on(const struct play_ability *ability, const struct play_state *after,
                     void *context)
 {

@@ -7,14 +7,6 @@ struct kinds {
     uint16_t asked, used;
 };
 
-static void add_facts(struct kinds *kinds, const struct rules_effect *effect,
-                      enum rules_side bearer, enum rules_side ship)
-{
-    RULES_EACH_FACT(fact, effect)
-        if (rules_fact_holder(fact, bearer) == ship)
-            kinds->asked |= fact->tokens;
-}
-
 /* What others take of a ship, or make it pay, where that is more than the loss of it: as a price of
  * others, or where it comes with something else; or the ship must pay it. And what it can pay with.
  */
@@ -47,7 +39,9 @@ static void add_loadout(struct kinds *kinds, const struct loadout *loadout, enum
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        add_facts(kinds, effect, loadout->side, ship);
+        RULES_EACH_FACT(fact, effect)
+            if (rules_fact_holder(fact, loadout->side) == ship)
+                kinds->asked |= fact->tokens;
         add_steps(kinds, effect, rules_effect_actor(effect, loadout->side), ship);
     }
 }

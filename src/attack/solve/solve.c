@@ -1,7 +1,5 @@
 #include "attack/solve/solve.h"
 
-#include "game/dice/roll.h"
-
 #include <math.h>
 
 /* Values closer than this are equal: their difference is rounding. Values are at most about 100,
@@ -30,27 +28,21 @@ static inline bool is_better(const struct solve_value *a, const struct solve_val
     return false;
 }
 
-/* The chance of each roll, by color and number of dice; worked out when it is first needed. */
-struct chances {
-    const double *known[DICE_COLORS][DICE_ROLL_MAX + 1]; /* NULL: not yet */
-    double of[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT];
-};
-
-static const double *find_chances(struct chances *chances, enum dice_color color, unsigned dice)
+const double *solve_find_chances(struct solve_chances *chances, enum dice_color color,
+                                 unsigned dice)
 {
     dice_roll_chances(color, dice, chances->of[color][dice]);
     return chances->known[color][dice] = chances->of[color][dice];
 }
 
 static struct solve_value roll_value(const struct graph *graph, const struct graph_node *node,
-                                     const struct solve_value *values, struct chances *chances)
+                                     const struct solve_value *values,
+                                     struct solve_chances *chances)
 {
     const uint32_t *edge = graph->edges + node->first;
-    const double *chance = chances->known[node->detail][node->dice];
+    const double *chance = solve_chances_of(chances, node);
     struct solve_value value = { { 0 } };
 
-    if (!chance)
-        chance = find_chances(chances, node->detail, node->dice);
     for (uint32_t child = 0; child < node->child_count; child++)
         for (int i = 0; i < SOLVE_CRITERIA; i++)
             value.of[i] += chance[child] * values[edge[child]].of[i];
@@ -79,7 +71,7 @@ void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
                  const struct solve_value *end_values, enum rules_side known,
                  struct solve_value *values, uint32_t *policy)
 {
-    struct chances chances; /* some 24 KB, of which only the flags are cleared */
+    struct solve_chances chances; /* some 24 KB, of which only the flags are cleared */
 
     memset(chances.known, 0, sizeof chances.known);
     for (uint32_t i = 0; i < graph->node_count; i++) {

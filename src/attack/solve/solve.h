@@ -12,6 +12,7 @@
 #pragma once
 
 #include "attack/graph/plan.h"
+#include "game/dice/roll.h"
 
 enum solve_criterion {
     SOLVE_DESTROYED,       /* probability; 0 throughout unless that is the objective */
@@ -39,6 +40,23 @@ static inline void solve_count_hurt(struct solve_value *value, const struct play
 
     value->of[SOLVE_DAMAGE] -= suffered;
     value->of[SOLVE_ATTACKER_TOKENS] -= HEALTH_WORTH * suffered;
+}
+
+/* The chance of each outcome of a roll, worked out when it is first needed. */
+struct solve_chances {
+    const double *known[DICE_COLORS][DICE_ROLL_MAX + 1]; /* by number of dice; NULL: not yet */
+    double of[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT];
+};
+
+const double *solve_find_chances(struct solve_chances *chances, enum dice_color color,
+                                 unsigned dice);
+
+static inline const double *solve_chances_of(struct solve_chances *chances,
+                                             const struct graph_node *roll)
+{
+    const double *known = chances->known[roll->detail][roll->dice];
+
+    return known ? known : solve_find_chances(chances, roll->detail, roll->dice);
 }
 
 /** Find the value of each node of a graph and the best child of each choice.

@@ -242,7 +242,6 @@ static void lower_next(struct sequence *sequence, size_t index, const struct mos
     }
 }
 
-/* Whether a step needs a graph of its own for a variant. */
 static bool needs_variant(const struct sequence *sequence, const struct step *step, int variant)
 {
     return sequence->variants == 1 || steps_can_find(step, health_of(&sequence->scale, variant));
@@ -267,7 +266,6 @@ static volley_status build_step(struct sequence *sequence, size_t index, volley_
     return steps_check_work(sequence, index + 1, err);
 }
 
-/* Tell the plan of a step that has been built. */
 static void tell_plan(struct sequence *sequence, const struct step *step)
 {
     struct plan *plan = sequence->plan;

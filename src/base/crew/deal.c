@@ -123,8 +123,7 @@ volley_status deal_put(struct deal *deal, const char *piece, size_t bytes, volle
 
     while (status == VOLLEY_OK && deal->dealt - deal->taken == deal->window)
         status = listen(deal, true, err);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(status);
     idle = find_idle(deal);
     if (!idle)
         return work_here(deal, piece, bytes, err);

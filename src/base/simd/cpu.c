@@ -1,35 +1,34 @@
 #include "base/simd/cpu.h"
 
-bool cpu_has_generic(void)
-{
-    return true;
-}
+#include <string.h>
+
+const char *const cpu_set_names[] = {
+#if VOLLEY_X86
+    [CPU_AVX512] = "avx512",
+    [CPU_AVX2] = "avx2",
+#endif
+    [CPU_GENERIC] = "generic",
+};
 
 /* The compiler's detector asks the processor (CPUID) and the operating system (XGETBV: whether it
  * saves the wide registers). This file is built with baseline flags. */
-#if defined(__x86_64__) && defined(__GNUC__)
-
-bool cpu_has_avx2(void)
+bool cpu_has(enum cpu_set set)
 {
-    return __builtin_cpu_supports("avx2");
-}
-
-bool cpu_has_avx512(void)
-{
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vpopcntdq");
-}
-
-#else
-
-bool cpu_has_avx2(void)
-{
-    return false;
-}
-
-bool cpu_has_avx512(void)
-{
-    return false;
-}
-
+#if VOLLEY_X86 && defined(__x86_64__) && defined(__GNUC__)
+    if (set == CPU_AVX512)
+        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+               __builtin_cpu_supports("avx512vpopcntdq");
+    if (set == CPU_AVX2)
+        return __builtin_cpu_supports("avx2");
 #endif
+    return set == CPU_GENERIC;
+}
+
+enum cpu_set cpu_find(const char *name)
+{
+    enum cpu_set set = 0;
+
+    while (set < CPU_SETS && ((name && strcmp(name, cpu_set_names[set]) != 0) || !cpu_has(set)))
+        set++;
+    return set;
+}

@@ -1,17 +1,23 @@
-/* cpu - what this machine's processor and operating system can run.
+/* cpu - the instruction sets that kernels are compiled to, and which of them this machine can run.
  * Owns:   nothing.      Errors: none; what cannot be found out counts as not there. */
-#ifndef SIMD_CPU_H
-#define SIMD_CPU_H
+#pragma once
 
 #include <stdbool.h>
 
-/** The instructions that simd_generic.h is compiled to: always there. */
-bool cpu_has_generic(void);
-
-/** The instructions that simd_avx2.h is compiled to. */
-bool cpu_has_avx2(void);
-
-/** The instructions that simd_avx512.h is compiled to. */
-bool cpu_has_avx512(void);
-
+/* Best first; the last one always runs. */
+enum cpu_set {
+#if VOLLEY_X86
+    CPU_AVX512,
+    CPU_AVX2,
 #endif
+    CPU_GENERIC,
+    CPU_SETS
+};
+
+extern const char *const cpu_set_names[CPU_SETS];
+
+/** Whether processor and operating system can run it. */
+bool cpu_has(enum cpu_set set);
+
+/** The set called name, NULL for the best one. CPU_SETS: no such set, or not on this machine. */
+enum cpu_set cpu_find(const char *name);

@@ -1,5 +1,6 @@
 /* simd_avx2 - a machine word of 256 bits.
- * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
+ * Units:  SIMD_LANES 64-bit lanes a word; functions as those of simd_generic.h.      Owns: nothing.
+ * Errors: none. */
 #pragma once
 
 #ifndef __AVX2__
@@ -57,14 +58,12 @@ static inline uint32_t simd_count(simd_halves mask)
     return (uint32_t)__builtin_popcount(simd_bits(mask));
 }
 
-/* table[index] where the mask is set, elsewhere 0. */
 static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index, simd_halves mask)
 {
     return (simd_halves)_mm256_mask_i32gather_epi32(_mm256_setzero_si256(), (const int *)table,
                                                     (__m256i)index, (__m256i)mask, sizeof *table);
 }
 
-/* Which lanes of a word are to stand side by side: what simd_squeeze wants to know of a mask. */
 typedef simd_halves simd_order;
 
 static inline simd_order simd_order_of(simd_halves mask)
@@ -78,7 +77,6 @@ static inline simd_order simd_order_of(simd_halves mask)
     return (simd_order)_mm256_loadu_si256((const __m256i *)index);
 }
 
-/* Store the lanes of an order side by side; there is room for all SIMD_HALVES. */
 static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order)
 {
     _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32((__m256i)from, (__m256i)order));

@@ -1,5 +1,6 @@
 /* simd_avx512 - a machine word of 512 bits.
- * Units:  SIMD_LANES 64-bit lanes a word.      Owns: nothing.      Errors: none. */
+ * Units:  SIMD_LANES 64-bit lanes a word; functions as those of simd_generic.h.      Owns: nothing.
+ * Errors: none. */
 #pragma once
 
 #if !defined(__AVX512F__) || !defined(__AVX512DQ__) || !defined(__AVX512VPOPCNTDQ__)
@@ -20,7 +21,6 @@ static inline simd_word simd_or_and(simd_word sum, simd_word a, simd_word b)
     return (simd_word)_mm512_ternarylogic_epi64((__m512i)sum, (__m512i)a, (__m512i)b, OR_AND);
 }
 
-/* Bits set in each lane of eight words, summed lane by lane. */
 static inline simd_word simd_count_8(const simd_word words[8])
 {
     simd_word sum = { 0 };
@@ -50,7 +50,6 @@ static inline uint32_t simd_count(simd_halves mask)
     return (uint32_t)__builtin_popcount(_mm512_movepi32_mask((__m512i)mask));
 }
 
-/* table[index] where the mask is set, elsewhere 0. */
 static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index, simd_halves mask)
 {
     return (simd_halves)_mm512_mask_i32gather_epi32(_mm512_setzero_si512(),
@@ -58,7 +57,6 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
                                                     (__m512i)index, table, sizeof *table);
 }
 
-/* Which lanes of a word are to stand side by side: what simd_squeeze wants to know of a mask. */
 typedef __mmask16 simd_order;
 
 static inline simd_order simd_order_of(simd_halves mask)
@@ -66,7 +64,6 @@ static inline simd_order simd_order_of(simd_halves mask)
     return _mm512_movepi32_mask((__m512i)mask);
 }
 
-/* Store the lanes of an order side by side; there is room for all SIMD_HALVES. */
 static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order)
 {
     _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(order, (__m512i)from));

@@ -118,14 +118,17 @@ double *outcome_given(const struct outcome *outcome, size_t attack, size_t kind)
 
 void outcome_damage(const struct outcome *outcome, double *pmf)
 {
-    const struct outcome_shape *shape = &outcome->shape;
-
-    for (size_t i = 0; i < shape->damage_len; i++)
+    for (size_t i = 0; i < outcome->shape.damage_len; i++)
         pmf[i] = 0;
+    outcome_add_damage(&outcome->shape, outcome->joint, pmf);
+}
+
+void outcome_add_damage(const struct outcome_shape *shape, const double *joint, double *pmf)
+{
     for (size_t hits = 0; hits < shape->hits_len; hits++)
         for (size_t crits = 0; crits < shape->crits_len; crits++)
             if (hits + crits < shape->damage_len) /* beyond, there is nothing */
-                pmf[hits + crits] += outcome->joint[hits * shape->crits_len + crits];
+                pmf[hits + crits] += joint[hits * shape->crits_len + crits];
 }
 
 /* ---- mixtures ---- */

@@ -77,6 +77,9 @@ double *outcome_given(const struct outcome *outcome, size_t attack, size_t kind)
 /** Distribution of the total damage into pmf (damage_len values, set). */
 void outcome_damage(const struct outcome *outcome, double *pmf);
 
+/** Add the damage of totals, as in `joint`, to a distribution. */
+void outcome_add_damage(const struct outcome_shape *shape, const double *joint, double *pmf);
+
 struct outcome_summary {
     double mean, stddev; /* of the total damage */
     double error, ci[2]; /* standard error of the mean and its 95 % interval; NAN if exact */

@@ -160,7 +160,6 @@ static uint64_t spent_at_first(const struct work *work)
     return spent;
 }
 
-/* What an end leaves of the charges of a ship. */
 static uint64_t spent_at_last(const struct work *work, enum rules_side side, uint64_t spent)
 {
     const struct loadout *loadouts[] = { work->scenario.attackers, &work->scenario.defender };
@@ -426,8 +425,7 @@ static volley_status solve(struct work *work, struct attack_table *out)
     volley_status status;
 
     out->weapon = choose_weapon(work, &status);
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(status);
     if (out->weapon < 0)
         return make_nothing(work, out);
     TRY(read_defender(work));

@@ -8,7 +8,6 @@
 
 #include "battle/attacks/table.h"
 #include "battle/setup/numbers.h"
-#include "game/dice/roll.h"
 #include "words/loadout.h"
 
 /* ---- the charges of a ship from attack to attack ----
@@ -126,8 +125,7 @@ struct attack_forms {
     struct strings worths;             /* shape and worths that have been solved */
     struct attack_solution *solutions; /* by number of these */
     uint32_t solution_capacity;
-    bool has_chances[DICE_COLORS][DICE_ROLL_MAX + 1];
-    double chances[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT]; /* of outcomes of a roll */
+    struct solve_chances chances;
 };
 
 /** The form of an attack; its shape is 0: none is known.
@@ -192,7 +190,7 @@ struct attack_tables {
                           * where nobody asks */
     char **words;        /* number attack_ship.words - 1 */
     uint32_t word_count, word_capacity;
-    struct prune_wants later;  /* attack_wants_later */
+    struct prune_wants later; /* of all its attacks, by words of the other role or of other ships */
     const struct watch *watch; /* may be NULL */
     struct numbers tables;     /* struct attack_table * by struct attack_question; NULL while it is
                                 * made */
@@ -206,10 +204,6 @@ struct attack_tables {
     uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
     struct ship_pools pools[]; /* of each kind */
 };
-
-/** What words may ask for in later attacks of an engagement: those of the other role, or of other
- *  ships, are not in the scenario of an attack. */
-struct prune_wants attack_wants_later(const struct engagement *engagement);
 
 /** Work out best play of an attack, and what comes of it. */
 volley_status attack_solve(struct attack_table *out, struct attack_tables *tables,

@@ -234,16 +234,6 @@ static void find_play(struct solution *solution, const struct solve_value *after
 
 /* ---- what comes of it ---- */
 
-static const double *chances_of(struct attack_forms *forms, const struct graph_node *roll)
-{
-    double *chances = forms->chances[roll->detail][roll->dice];
-
-    if (!forms->has_chances[roll->detail][roll->dice])
-        dice_roll_chances(roll->detail, roll->dice, chances);
-    forms->has_chances[roll->detail][roll->dice] = true;
-    return chances;
-}
-
 static void push_roll(struct solution *solution, const struct graph_node *node,
                       const double *chances, double p)
 {
@@ -266,7 +256,7 @@ static void push(struct solution *solution, struct attack_forms *forms)
         if (p == 0)
             continue;
         if (node->kind == GRAPH_ROLL)
-            push_roll(solution, node, chances_of(forms, node), p);
+            push_roll(solution, node, solve_chances_of(&forms->chances, node), p);
         else if (node->kind != GRAPH_END)
             solution->reach[children[node->kind == GRAPH_CHOICE ? solution->policy[i] : 0]] += p;
         else

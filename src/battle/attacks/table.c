@@ -46,7 +46,6 @@ uint32_t attack_tables_future(struct attack_tables *tables, struct attack_future
     return number ? number << STEP_BITS | future->step_count : UINT32_MAX;
 }
 
-/* How many attacks are in a future that has a number. */
 static uint32_t futures_count(uint32_t number)
 {
     return number % (1u << STEP_BITS);
@@ -374,8 +373,10 @@ uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind,
 
 /* ---- all of them ---- */
 
-/* Damage bears on later attacks where these are played for by the health that is left. */
-struct prune_wants attack_wants_later(const struct engagement *engagement)
+/* What words may ask for in later attacks: those of the other role, or of other ships, are not in
+ * the scenario of an attack. Damage bears on later attacks where these are played for by the health
+ * that is left. */
+static struct prune_wants wants_later(const struct engagement *engagement)
 {
     const bool best = engagement_furthest(engagement) == ENGAGEMENT_BEST;
     struct prune_wants later = { .damage = false };
@@ -401,7 +402,7 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
     if (!tables)
         return NULL;
     tables->engagement = engagement;
-    tables->later = attack_wants_later(engagement);
+    tables->later = wants_later(engagement);
     tables->forms = &tables->own;
     tables->made = numbers_of(sizeof(struct attack_question), sizeof(struct attack_form));
     tables->tables.item_bytes = sizeof(struct attack_question);

@@ -112,13 +112,11 @@ volley_status engagement_chain_run(struct engagement_result *out,
     struct round_source attacks;
     struct source source = { .tables = NULL };
     struct chain chain = { .budget = { 0 } };
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
     *out = (struct engagement_result){ .exact = true };
     if (!options->source)
-        status = source_init_within(&source, engagement, nodes, options->watch, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(source_init_within(&source, engagement, nodes, options->watch, err));
     attacks = options->source ? *options->source : round_source_of(&source, engagement);
     status = init(&chain, out, engagement, &attacks, options, err);
     chain.budget.source = &source;

@@ -14,6 +14,7 @@
  * while the kernel runs: what is not there yet is 0, and asked for. */
 #pragma once
 
+#include "base/simd/cpu.h"
 #include "battle/play/luck.h"
 #include "battle/play/sampler.h"
 #include "battle/play/score.h"
@@ -225,8 +226,6 @@ struct lanes {
 };
 
 struct lanes_kernel {
-    const char *name;
-    bool (*supported)(void);
     /* Play a round; trials that are decided, or all if it is the last one, leave. */
     bool (*play_round)(struct lanes *lanes, bool is_last);
     /* Set who is first by the slot at which lanes stand after a jump. */
@@ -234,5 +233,4 @@ struct lanes_kernel {
     score_deeds_fn *add_deeds;
 };
 
-/** As mc_kernel_find. */
-const struct lanes_kernel *lanes_kernel_find(const char *name);
+extern const struct lanes_kernel *const lanes_kernels[CPU_SETS];

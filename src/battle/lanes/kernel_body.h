@@ -2,19 +2,15 @@
  *
  * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
  * that no instruction leaks into functions other files share. */
-#include "base/simd/cpu.h"
 #include "battle/lanes/lanes_cards.h"
 #include "battle/lanes/lanes_tables.h"
 
 #include <string.h>
 
-#define PASTE(a, b)      a##b
-#define EXPAND(a, b)     PASTE(a, b)
-#define STRING(a)        #a
-#define NAME_OF(a)       STRING(a)
-#define KERNEL           EXPAND(lanes_kernel_, SIMD_NAME)
-#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
-#define INLINE           static inline __attribute__((always_inline))
+#define PASTE(a, b)  a##b
+#define EXPAND(a, b) PASTE(a, b)
+#define KERNEL       EXPAND(lanes_kernel_, SIMD_NAME)
+#define INLINE       static inline __attribute__((always_inline))
 
 /* In a browser bytes count: there what has two users is called. */
 #ifdef __OPTIMIZE_SIZE__
@@ -327,5 +323,4 @@ static bool play_round(struct lanes *lanes, bool is_last)
     return end_round(lanes, is_last);
 }
 
-const struct lanes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, play_round, draw_first,
-                                     add_deeds };
+const struct lanes_kernel KERNEL = { play_round, draw_first, add_deeds };

@@ -102,13 +102,6 @@ static struct lanes_step make_step(struct lanes_player *player, size_t ship)
     };
 }
 
-static bool attacks(const struct lanes_player *player, size_t ship)
-{
-    const struct engagement_kind *kind = round_kind(&player->game, ship);
-
-    return kind->weapon_count > 0 && kind->shot > 0;
-}
-
 /* Those who attack at one initiative, in one order, to steps from `first` on; returns how many. */
 static uint32_t add_order(struct lanes_player *player, struct lanes_round *out,
                           const struct schedule *schedule, enum engagement_side order, size_t place)
@@ -117,8 +110,9 @@ static uint32_t add_order(struct lanes_player *player, struct lanes_round *out,
 
     for (size_t end = schedule->step_end[place]; place < end; place++) {
         const size_t ship = schedule->orders[order].ship[place];
+        const struct engagement_kind *kind = round_kind(&player->game, ship);
 
-        if (player->lanes.has_deck || attacks(player, ship))
+        if (player->lanes.has_deck || (kind->weapon_count > 0 && kind->shot > 0))
             out->steps[order][step++] = make_step(player, ship);
     }
     return step - out->step_count;

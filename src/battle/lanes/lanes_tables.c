@@ -7,7 +7,7 @@ enum { BODIES_FIRST = 64 };
 
 _Static_assert(offsetof(struct lanes_player, lanes) == 0, "a player is found by its lanes");
 
-bool lanes_fail(struct lanes_player *player, volley_status status)
+static bool fail(struct lanes_player *player, volley_status status)
 {
     player->status = status;
     return false;
@@ -15,13 +15,13 @@ bool lanes_fail(struct lanes_player *player, volley_status status)
 
 bool lanes_fail_large(struct lanes_player *player)
 {
-    return lanes_fail(
-        player, error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
+    return fail(player,
+                error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
 }
 
 bool lanes_fail_nomem(struct lanes_player *player)
 {
-    return lanes_fail(player, error_nomem(player->err));
+    return fail(player, error_nomem(player->err));
 }
 
 bool lanes_parts_init(struct lanes_player *player)
@@ -84,8 +84,9 @@ static void set_tokens(struct condition *to, const struct condition *from)
     memcpy(to->tokens, from->tokens, sizeof to->tokens);
 }
 
-/* Tokens of ships of a kind are numbered in the order in which they are met. */
-uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of)
+/* Tokens of ships of a kind are numbered in the order in which they are met. UINT32_MAX: not found.
+ */
+static uint32_t tokens_of(struct lanes_player *player, const struct condition *of)
 {
     struct lanes_parts *parts = &player->parts;
     const uint32_t bits = player->lanes.tables.token_bits;
@@ -114,7 +115,7 @@ static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum ru
     uint32_t look;
 
     if (!aspect) {
-        lanes_fail(player, VOLLEY_NOMEM); /* whatever it was, the error tells */
+        fail(player, VOLLEY_NOMEM); /* whatever it was, the error tells */
         return 0;
     }
     look = numbers_find(&player->looks[role], &aspect);
@@ -194,7 +195,7 @@ static bool take_apart(struct lanes_player *player, uint32_t condition)
 {
     const struct condition of = *condition_at(&player->game.conditions, condition);
     const uint32_t body = find_body(player, &of);
-    const uint32_t tokens = body ? lanes_parts_tokens(player, &of) : UINT32_MAX;
+    const uint32_t tokens = body ? tokens_of(player, &of) : UINT32_MAX;
 
     if (tokens == UINT32_MAX)
         return false;
@@ -261,7 +262,7 @@ static uint32_t tokens_after(struct lanes_player *player, const struct round_att
 
     memcpy(after.tokens, of->tokens, sizeof after.tokens);
     upkeep_settle(game->engagement, &after);
-    return lanes_parts_tokens(player, &after);
+    return tokens_of(player, &after);
 }
 
 /* UINT32_MAX: not found. */

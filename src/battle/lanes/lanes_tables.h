@@ -14,7 +14,6 @@ static inline struct lanes_player *lanes_player_of(struct lanes *lanes)
 }
 
 /** Note why something is not found. Returns false. */
-bool lanes_fail(struct lanes_player *player, volley_status status);
 bool lanes_fail_large(struct lanes_player *player);
 bool lanes_fail_nomem(struct lanes_player *player);
 
@@ -55,9 +54,6 @@ static inline uint32_t lanes_parts_code(const struct lanes_player *player, uint3
 {
     return player->parts.codes[condition];
 }
-
-/** The tokens of a condition, for a word. UINT32_MAX: not found. */
-uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of);
 
 /** The condition of two parts, which nobody has met yet. 0: not found. */
 uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t tokens);

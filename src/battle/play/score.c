@@ -199,7 +199,6 @@ static void take_points(struct score *score, struct trial_block *block)
     }
 }
 
-/* What a side has left in the record of a trial. */
 static size_t left_of(const struct engagement *engagement, const struct trial_block *block,
                       enum engagement_side side, uint32_t record)
 {

@@ -98,7 +98,6 @@ static void find_repairs(const struct deck *deck, const struct engagement_kind *
         add_repair(deck, out, i);
 }
 
-/* Take of the deck of the engagement what matters to it. */
 static volley_status init_cards(struct round_game *game, volley_error *err)
 {
     const struct engagement *engagement = game->engagement;
@@ -131,11 +130,10 @@ static volley_status init_cards(struct round_game *game, volley_error *err)
 volley_status round_init(struct round_game *out, const struct engagement *engagement,
                          const struct round_source *source, volley_error *err)
 {
-    volley_status status = check(engagement, err);
+    volley_status status = VOLLEY_OK;
 
     *out = (struct round_game){ 0 };
-    if (status != VOLLEY_OK)
-        return status;
+    TRY(check(engagement, err));
     out->engagement = engagement;
     out->source = *source;
     out->conditions = numbers_of(sizeof(struct condition), sizeof(struct round_later));

@@ -2,6 +2,7 @@
 
 /* ---- what games ask, those of several threads one after the other ---- */
 
+/* One of the three pointers says what is asked; without one what is left of `spent` is. */
 struct asked {
     struct source *source;
     const struct attack_question *question;
@@ -14,44 +15,36 @@ struct asked {
     volley_error *err;
 };
 
-static void find_table(struct asked *asked)
-{
-    asked->table = attack_tables_find(asked->source->tables, asked->question, NULL, asked->err);
-}
-
-static void find_words(struct asked *asked)
-{
-    asked->number = attack_tables_words(asked->source->tables, asked->words);
-}
-
 /* Whoever makes a table meanwhile may add pools. */
-static void find_left(struct asked *asked)
+static void answer(struct asked *asked)
 {
-    asked->spent = attack_tables_recover(asked->source->tables, asked->kind, asked->spent);
+    struct attack_tables *tables = asked->source->tables;
+
+    if (asked->question)
+        asked->table = attack_tables_find(tables, asked->question, NULL, asked->err);
+    else if (asked->future)
+        asked->number = attack_tables_future(tables, asked->future);
+    else if (asked->words)
+        asked->number = attack_tables_words(tables, asked->words);
+    else
+        asked->spent = attack_tables_recover(tables, asked->kind, asked->spent);
 }
 
-static void find_future(struct asked *asked)
+static struct asked ask(struct asked asked)
 {
-    asked->number = attack_tables_future(asked->source->tables, asked->future);
-}
-
-static void ask(struct asked *asked, void (*what)(struct asked *asked))
-{
-    if (asked->source->is_alone) {
-        what(asked);
-        return;
+    if (asked.source->is_alone) {
+        answer(&asked);
+        return asked;
     }
 #pragma omp critical(attack_tables)
-    what(asked);
+    answer(&asked);
+    return asked;
 }
 
 static const struct attack_table *find(void *tables, const struct attack_question *question,
                                        volley_error *err)
 {
-    struct asked asked = { .source = tables, .question = question, .err = err };
-
-    ask(&asked, find_table);
-    return asked.table;
+    return ask((struct asked){ .source = tables, .question = question, .err = err }).table;
 }
 
 static const struct attack_table *find_best(void *tables, const struct attack_question *question,
@@ -65,28 +58,21 @@ static const struct attack_table *find_best(void *tables, const struct attack_qu
 
 static uint32_t words(void *tables, const char *of_cards)
 {
-    struct asked asked = { .source = tables, .words = of_cards };
-
-    ask(&asked, find_words);
-    return asked.number;
+    return ask((struct asked){ .source = tables, .words = of_cards }).number;
 }
 
 static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
 {
-    struct asked asked = { .source = tables, .kind = kind, .spent = spent };
-
-    ask(&asked, find_left);
-    return asked.spent;
+    return ask((struct asked){ .source = tables, .kind = kind, .spent = spent }).spent;
 }
 
 static uint32_t future(void *tables, struct attack_future *of, volley_error *err)
 {
-    struct asked asked = { .source = tables, .future = of };
+    const uint32_t number = ask((struct asked){ .source = tables, .future = of }).number;
 
-    ask(&asked, find_future);
-    if (asked.number == UINT32_MAX)
+    if (number == UINT32_MAX)
         error_nomem(err);
-    return asked.number;
+    return number;
 }
 
 static uint32_t state(void *tables, const struct round_game *game,

@@ -94,26 +94,22 @@ void upkeep_maneuver(struct condition *ship)
         ship->tokens[shed[i]] = (uint8_t)(ship->tokens[shed[i]] - (ship->tokens[shed[i]] > 0));
 }
 
-static void lose_locks_to_jam(struct condition *ship, uint8_t jams)
-{
-    const uint8_t locks = ship->tokens[RULES_LOCK], lost = jams < locks ? jams : locks;
-
-    ship->tokens[RULES_LOCK] = (uint8_t)(locks - lost);
-    ship->tokens[RULES_JAM] = (uint8_t)(ship->tokens[RULES_JAM] - lost);
-}
-
 /* Who is ionized by its maneuver's end has not made an ion maneuver: its tokens stay until then. No
  * jam meets a ship that has green tokens. */
 void upkeep_meet(const struct engagement *engagement, const struct meeting *meeting,
                  const struct hazard_effects *effects, struct condition *ship)
 {
     const bool was_ionized = upkeep_is_ionized(engagement, ship);
+    const uint8_t jams = effects->tokens[RULES_JAM];
+    uint8_t lost;
 
     if (meeting->notes & HAZARD_BREAK_LOCKS)
         ship->tokens[RULES_LOCK] = 0;
     for (int token = 0; token < RULES_TOKENS; token++)
         gain(ship, token, effects->tokens[token]);
-    lose_locks_to_jam(ship, effects->tokens[RULES_JAM]);
+    lost = jams < ship->tokens[RULES_LOCK] ? jams : ship->tokens[RULES_LOCK];
+    ship->tokens[RULES_LOCK] = (uint8_t)(ship->tokens[RULES_LOCK] - lost);
+    ship->tokens[RULES_JAM] = (uint8_t)(ship->tokens[RULES_JAM] - lost);
     if (meeting->notes & ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_SKIP_ACTION))
         ship->barred |= CONDITION_NO_ACTION;
     if (meeting->notes & HAZARD_NO_ATTACK)
@@ -191,7 +187,7 @@ int upkeep_regenerated(const struct engagement *engagement, const struct conditi
     return kind->regenerates < missing ? kind->regenerates : missing;
 }
 
-void upkeep_recover(const struct engagement *engagement, struct condition *ship)
+static void pay_for_shields(const struct engagement *engagement, struct condition *ship)
 {
     const struct engagement_kind *kind = &engagement->kinds[ship->kind];
 
@@ -207,7 +203,7 @@ int upkeep_regenerate(const struct engagement *engagement, struct condition *shi
     const int back = upkeep_regenerated(engagement, ship, hull, shields);
 
     if (back > 0) {
-        upkeep_recover(engagement, ship);
+        pay_for_shields(engagement, ship);
         ship->hurt = ship->hurt || engagement->kinds[ship->kind].asks;
     }
     return back;
@@ -228,6 +224,6 @@ void upkeep_end(const struct engagement *engagement, struct condition *ship)
         ship->tokens[RULES_FORCE]++;
     ship->barred = 0;
     if (ship->recovers)
-        upkeep_recover(engagement, ship);
+        pay_for_shields(engagement, ship);
     ship->recovers = 0;
 }

@@ -78,11 +78,8 @@ void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
 int upkeep_regenerated(const struct engagement *engagement, const struct condition *ship, int hull,
                        int shields);
 
-/** What that costs the ship. */
-void upkeep_recover(const struct engagement *engagement, struct condition *ship);
-
-/** Both: returns the shields that come back to a ship that is not gone. Health does not tell any
- *  more that there was damage: it is noted where a word may ask. */
+/** Returns the shields that come back to a ship that is not gone, which pays for them. Health does
+ * not tell any more that there was damage: it is noted where a word may ask. */
 int upkeep_regenerate(const struct engagement *engagement, struct condition *ship, int hull,
                       int shields);
 

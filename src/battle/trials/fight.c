@@ -17,18 +17,15 @@ static volley_status make_source(const struct fight *fight, struct worker *worke
 {
     struct source **kept = worker == fight->workers ? fight->question->kept : NULL;
     const struct watch *watch = &fight->means->watch;
-    volley_status status = VOLLEY_OK;
 
     worker->own = kept && *kept ? *kept : calloc(1, sizeof *worker->own);
     NEED(worker->own, err);
     if (kept && *kept)
         attack_tables_limit(worker->own->tables, 0, watch);
     else
-        status = source_init(worker->own, fight->question->engagement, watch, err);
+        TRY(source_init(worker->own, fight->question->engagement, watch, err));
     if (kept)
         *kept = NULL;
-    if (status != VOLLEY_OK)
-        return status;
     worker->own->is_alone = true;
     if (other->own && other != worker)
         attack_tables_share(worker->own->tables, other->own->tables);
@@ -44,14 +41,12 @@ static volley_status make_player(struct fight *fight, struct worker *worker,
 {
     const struct engagement_trials_question *question = fight->question;
     const struct engagement *engagement = question->engagement;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
     if (question->source)
         worker->source = *question->source;
     else
-        status = make_source(fight, worker, other, err);
-    if (status != VOLLEY_OK)
-        return status;
+        TRY(make_source(fight, worker, other, err));
     worker->player = calloc(1, sizeof *worker->player);
     status = worker->player ? lanes_init(worker->player, engagement, &worker->source,
                                          fight->in_lanes ? fight->means->kernel : NULL,

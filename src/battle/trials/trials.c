@@ -109,12 +109,13 @@ static void run_fini(struct run *run)
 static volley_status run_init(struct run *run, const struct engagement_trials_question *questions,
                               enum engagement_trials_engine engine, volley_error *err)
 {
+    const enum cpu_set set = cpu_find(run->options->kernel);
     uint64_t threads; /* of all processes */
 
-    run->means.kernel = lanes_kernel_find(run->options->kernel);
-    if (!run->means.kernel)
+    if (set == CPU_SETS)
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
+    run->means.kernel = lanes_kernels[set];
     run->means.threads = threads_for(run->options->threads);
     threads = (uint64_t)run->means.threads;
     run->means.memory = run->options->memory_bytes ? run->options->memory_bytes : ENGAGEMENT_MEMORY;

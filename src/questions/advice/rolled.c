@@ -93,13 +93,12 @@ static void mark_nodes(const struct graph *graph, uint32_t entry, enum dice_colo
 /* ", because of range 1", or ": at most 6" */
 static void add_reasons(const struct rolled *rolled, enum dice_color color, struct buffer *out)
 {
-    struct explain_rolled known;
+    int dice;
     struct buffer reasons = { 0 };
 
     if (rolled->scenario &&
-        explain_rolled_find(&known, rolled->scenario, rolled->attack, color, &reasons, NULL) ==
-            VOLLEY_OK &&
-        known.is_known && reasons.count)
+        explain_rolled_find(&dice, rolled->scenario, rolled->attack, color, &reasons) &&
+        reasons.count)
         buffer_print(out, "%s%s",
                      strncmp(buffer_text(&reasons), "at most", 7) == 0 ? ": " : ", because of ",
                      buffer_text(&reasons));

@@ -143,7 +143,7 @@ static bool find_in_case(const struct ask_plan *plan, size_t ship, size_t card,
     loadout = ask_loadout_of(scenario, ship);
     held = &loadout->cards[card];
     if (card >= loadout->card_count ||
-        explain_card_find(&found, scenario, ship, card, plan->plan.acted[ship], NULL) != VOLLEY_OK)
+        explain_card_find(&found, scenario, ship, card, plan->plan.acted[ship]) != VOLLEY_OK)
         return false;
     *out = (volley_card_state){ .id = held->row->id,
                                 .name = held->row->name,

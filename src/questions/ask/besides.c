@@ -10,14 +10,13 @@ static void find_rolled(struct card_use *use, const struct scenario *scenario, s
                         enum dice_color color)
 {
     const int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
-    struct explain_rolled rolled;
+    int dice;
     struct buffer reasons = { 0 }, line = { 0 };
 
-    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
-        rolled.is_known && rolled.dice != value) {
+    if (explain_rolled_find(&dice, scenario, index, color, &reasons) && dice != value) {
         if (color == DICE_RED && scenario->attacker_count == 1)
-            use->rolls = rolled.dice;
-        buffer_print(&line, "%+d %s%s%.*s%s", rolled.dice - value,
+            use->rolls = dice;
+        buffer_print(&line, "%+d %s%s%.*s%s", dice - value,
                      color == DICE_RED ? "attack" : "defense", reasons.count ? " (" : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "",
                      reasons.count ? ")" : "");

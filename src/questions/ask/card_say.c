@@ -166,7 +166,7 @@ void card_say_find(struct report_card *card, const struct scenario *scenario, st
 
     if (!card_is_inactive(card))
         return;
-    status = explain_card_find(&lacks, scenario, card->ship, card->number, 0, NULL);
+    status = explain_card_find(&lacks, scenario, card->ship, card->number, 0);
     told->failed = told->failed || status == VOLLEY_NOMEM;
     if (status != VOLLEY_OK)
         return;

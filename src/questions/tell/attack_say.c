@@ -24,14 +24,13 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
                        struct buffer *out)
 {
     int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
-    struct explain_rolled rolled;
+    int dice;
     struct buffer reasons = { 0 };
 
-    if (!scenario->other_count &&
-        explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
-        rolled.is_known && rolled.dice != value)
-        buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
-                     (int)reasons.count, reasons.count ? reasons.bytes : "");
+    if (!scenario->other_count && explain_rolled_find(&dice, scenario, index, color, &reasons) &&
+        dice != value)
+        buffer_print(out, ", rolls %d%s%.*s", dice, reasons.count ? ": " : "", (int)reasons.count,
+                     reasons.count ? reasons.bytes : "");
     buffer_end(&reasons, out);
 }
 
