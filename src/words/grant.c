@@ -201,6 +201,8 @@ static volley_status take(struct granting *granting, uint8_t card,
                 loadout->situations |= fact->no ? 0 : rules_situation_whole(fact->id);
                 loadout->denied |= fact->no ? 1u << fact->id : 0;
             }
+            if (fact->no && loadout->unsaid_count < LOADOUT_UNSAID_MAX)
+                loadout->unsaid[loadout->unsaid_count++] = (struct loadout_unsaid){ *fact, card };
             granting->of[granting->count] = card;
             granting->met[granting->count] = *fact;
             if (!fact->no) /* as its word says, of the first kind */

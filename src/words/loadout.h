@@ -15,6 +15,8 @@ enum {
 };
 
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
+enum { LOADOUT_UNSAID_MAX = 4 };
+
 struct loadout_card {
     const struct cards_row *row;
     bool asserted; /* the player says that what cannot be known holds; or */
@@ -68,6 +70,11 @@ struct loadout {
     uint32_t effect_count, effect_capacity;
     struct loadout_card cards[RULES_CARDS_MAX];
     size_t card_count;
+    struct loadout_unsaid {
+        struct rules_fact fact;
+        uint8_t card;
+    } unsaid[LOADOUT_UNSAID_MAX]; /* what the "!" of a card says is not so, and has no word */
+    uint8_t unsaid_count;
     bool has_charges; /* charges are given that its own words share */
     uint8_t charges;
     uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (words/armament.h) */

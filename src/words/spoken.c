@@ -403,7 +403,7 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
     if (lost &&
         nearest_name_of_several(&near, &place, walk->phrase, walk->lost, walk->spoken.library))
         return say_meant(&near, &place, err);
-    if (!named) {
+    if (!spoken_take_ship(&walk->spoken) && !named) {
         drop(walk, 0, walk->phrase->count, false);
         return VOLLEY_OK;
     }

@@ -208,6 +208,14 @@ volley_status spoken_say_abroad(const struct cards *library, const struct error_
 
 /* ---- choose ---- */
 
+/** "whisper phantom": take the ship that is called so in place of a title that the pilot who is
+ *  named may not have. Whether there is one. */
+bool spoken_take_ship(struct spoken *spoken);
+
+/** "maul infiltrator": add who flies the ship that is named, and is called so in part. Returns them
+ *  as a mask. */
+unsigned spoken_add_flying(const struct spoken *spoken, struct spoken_name *name);
+
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);
 

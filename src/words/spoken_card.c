@@ -1,6 +1,7 @@
 /* Who can have an upgrade: of several cards of one pilot for one ship, which players fit as they
  * like, which is meant, and what is told of the others. */
 #include "base/ascii.h"
+#include "base/utf8.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
 #include "words/spoken.h"
@@ -127,4 +128,70 @@ void spoken_tell_cards(struct spoken *spoken, const struct spoken_meaning *meani
         buffer_print(spoken->took, ": here it is %s; volley cards %s tells of both\n", pilot->id,
                      pilot->name);
     }
+}
+
+/* Whether somebody who is named flies a ship, and may not have an upgrade. */
+static bool lacks(const struct spoken *spoken, const struct cards_ship *ship,
+                  const struct spoken_meaning *title)
+{
+    const struct cards_ship *of = spoken_ship_of_title(spoken->library, title);
+
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++) {
+            const struct spoken_meaning *meaning = &spoken->names[i].meanings[j];
+
+            if (meaning->pilot && meaning->ship == ship &&
+                ((of && of != ship) ||
+                 !spoken_carries(spoken, ship, meaning->pilot, title->upgrade)))
+                return true;
+        }
+    return false;
+}
+
+bool spoken_take_ship(struct spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++) {
+        struct spoken_name *name = &spoken->names[i], wide = *name;
+        const struct spoken_meaning title = name->meanings[0];
+
+        if (!name->exact || name->fixed || name->said || !title.upgrade)
+            continue;
+        spoken_widen(spoken, &wide);
+        for (int j = 0; j < wide.count; j++) {
+            const struct spoken_meaning ship = wide.meanings[j];
+
+            if (!ship.ship || ship.pilot || !lacks(spoken, ship.ship, &title))
+                continue;
+            *name = wide;
+            name->meanings[0] = ship;
+            name->count = 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+unsigned spoken_add_flying(const struct spoken *spoken, struct spoken_name *name)
+{
+    const struct cards *library = spoken->library;
+    const struct cards_ship *ship = NULL;
+    char letters[SPOKEN_LETTERS_MAX + 1];
+    unsigned added = 0;
+
+    letters[utf8_letters(letters, sizeof letters, name->place.word, name->place.word_bytes)] = '\0';
+    for (int i = 0; i < spoken->count; i++)
+        if (spoken->names[i].first != name->first && !spoken->names[i].meanings[0].pilot)
+            ship = spoken->names[i].meanings[0].ship ? spoken->names[i].meanings[0].ship : ship;
+    for (size_t i = 0; ship && i < library->pilot_count && name->count < SPOKEN_MEANINGS_MAX; i++) {
+        const struct cards_pilot *pilot = &library->pilots[i];
+
+        if (strcmp(pilot->ship, ship->id) != 0 || strchr(pilot->id, '-') ||
+            !spoken_is_part(pilot->name, letters))
+            continue;
+        added |= 1u << name->count;
+        name->meanings[name->count++] = (struct spoken_meaning){
+            .id = pilot->id, .name = pilot->name, .ship = ship, .pilot = pilot
+        };
+    }
+    return added;
 }

@@ -357,11 +357,16 @@ static volley_status refuse(struct spoken *spoken, const struct spoken_name *nam
 {
     size_t bytes;
     const char *const kind = spoken_kind_word(&name->meanings[0], &bytes);
+    struct spoken_name wide = *name;
+    unsigned flying;
 
     if ((of & (of - 1)) && !flies && !spoken->dice &&
         !spoken_ship_of_title(spoken->library, &name->meanings[0]))
         return error_at(spoken->err, VOLLEY_SYNTAX, &name->place,
                         "no ship is named, and no dice are said, as in \"3 focus\"");
+    flying = of && flies ? spoken_add_flying(spoken, &wide) : 0;
+    if (flying)
+        return spoken_ask(spoken, &wide, flying, "nobody who flies this ship is called just so");
     if (of)
         return spoken_ask(spoken, name, of,
                           !flies && !spoken->dice ? NULL

@@ -255,6 +255,7 @@ volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase
 {
     uint32_t at = spoken->number ? 0 : phrase->count;
     struct dice_number dice;
+    const char *pilot = NULL;
     bool ship = false;
 
     while (at < phrase->count && !dice_number_read(&phrase->words[at].place, &dice))
@@ -265,6 +266,7 @@ volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase
         const struct spoken_meaning *meaning = &name->meanings[chosen ? name->chosen : 0];
 
         ship = ship || (meaning->ship && (chosen || !meaning->pilot));
+        pilot = meaning->pilot && !name->said ? meaning->pilot->name : pilot;
         if (meaning->ship && (chosen || name->exact))
             TRY(ask_for_tokens(phrase, at, &dice, err));
         if (chosen && !name->exact && meaning->ship && !name->said &&
@@ -275,8 +277,13 @@ volley_status spoken_say_dice(struct spoken *spoken, const struct phrase *phrase
                             "%.*sx, and the dice of a ship as in attack=2 or agility=2",
                             (int)dice.digits, dice.figures);
     }
-    if (ship)
+    if (ship && (spoken->said || !pilot))
         buffer_print(spoken->took, "the number is dice, in place of what the ship has\n");
+    else if (ship)
+        buffer_print(spoken->took,
+                     "the number is dice, in place of the ship of %s, so that its hull and shields "
+                     "do not count: name the ship, too, or leave the number out\n",
+                     pilot);
     return VOLLEY_OK;
 }
 

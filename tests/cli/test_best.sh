@@ -76,8 +76,8 @@ check "the best squads of a pool are told, and that it is proved" squad
 # shellcheck disable=SC2086
 # Of two kinds of ships that are alike, two each: all four, and three of them in two ways.
 # shellcheck disable=SC2086
-unhurt() { run 0 best --points xwa --squad --pool "gemmersojan-battleoverendor,bluesquadronescort*2" --budget 0 --top 1 -f csv focus && says out ",120.08" &&
-    says out "Gemmer Sojan (gemmersojan-battleoverendor) stands 120 attacks or more, as each is met alone"; }
+unhurt() { run 0 best --points xwa --squad --pool "gemmersojan-battleoverendor,bluesquadronescort*2" --budget 0 --top 1 -f csv focus && says out ",121.32" &&
+    says out "Gemmer Sojan (gemmersojan-battleoverendor) stands 121 attacks or more, as each is met alone"; }
 check "a ship that some attackers never hurt alone is weighed by all, and told" unhurt
 ties() { run 0 best $fields --points xwa --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" &&
     is "$(grep -c '^ *[0-9]* *[34] ships' out)" 2 && is "$(grep -c '^ *2 *3 ships; 1 more of the same points and figures' out)" 1 &&
@@ -199,6 +199,11 @@ hurt() { run 0 best -e 1 --slot crew --budget 3 "Decimator Oicunn focus" && star
     run 0 best -e 1 --slot elite --budget 3 "soontirfel focus" && ! starts 'suffers for' && says out "Elusiveness: what its own ship suffers for it, as damage, stress or strain"; }
 check "of cards that cost their own ship health it is told that this is not counted" hurt
 check "cards whose charges would come to an end are told, in the answer and below" charged
+# Worked out by the damage suffered, which is less with each of the two cards.
+endless() { run 0 best -e 1 --slot modification,modification --budget 8 --for survive "soontirfel royalguardtie focus evade range=3" && lacks out "could not be worked out" && lacks out "  for ever" &&
+    starts '^Take Autothrusters, Stealth Device (5 points): the best for survive' && says out "can never destroy the ship" && says out "Proved best" &&
+    run 0 best -e 1 --slot modification --budget 8 --for survive "soontirfel focus evade range=1" && lacks out "can never destroy"; }
+check "sets that some attackers can never destroy are told apart, and none is lost" endless
 dear() { run 0 best --slot torpedo "lukeskywalker t65xwing lock" && flat &&
     says flat " 1 more (Proton Torpedoes: 14) costs more than the 10 points that are left." &&
     run 0 best --slot torpedo --budget 20 "lukeskywalker t65xwing lock" && lacks out "points that are left"; }

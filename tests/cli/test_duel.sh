@@ -175,7 +175,7 @@ state() { local torpedo primary first="t65xwing protontorpedoes=1 plan=lock"
     run 0 duel --deck off --engine exact --rounds 2 -f csv "$first" vs "agility=2 hull=30" &&
     near "$(field out 2 lost_b_1)" "$torpedo" 1e-9 &&
     near "$(field out 2 lost_b_2)" "$(awk -v a="$torpedo" -v b="$primary" 'BEGIN { printf "%.12f", a + b }')" 1e-9 &&
-    run 0 duel --advise --rounds 10 -n 512 "t65xwing hull=1 shields=0" t65xwing vs "tielnfighter hull=2" tieadvancedx1 && head -1 out | grep -qE '^(Shoot|Nothing is known|Best in these games)' &&
+    run 0 duel --advise --rounds 10 -n 512 "t65xwing hull=1 shields=0" t65xwing vs "tielnfighter hull=2" tieadvancedx1 && head -1 out | grep -qE '^A: (Shoot|Nothing is known|Best in these games)' && sed -n 2p out | grep -q '^B: ' &&
     says out "A1   hull 1" && says out "B1   hull 2" && says out "at most 10 rounds" &&
     refuses 1 "side a:1:10: error: 'protontorpedoes=3': the number says how many charges are left: 0 to 2" duel "t65xwing protontorpedoes=3" vs "agility=2 hull=3"; }
 check "what is left in a game is said in words" state

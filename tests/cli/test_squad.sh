@@ -322,5 +322,18 @@ once() { run 0 squad emperor.xws && says out "Emperor Palpatine may not be on Ha
     sed 's/"soontirfel"/"blacksquadronpilot"/; s/"tieinterceptor"/"tiefighter"/; s/"royalguardtie"//' "$source/tests/squads/yasb-first-imperial.xws" >no-boost.xws &&
     run 0 squad no-boost.xws && says out "Autothrusters may not be on Black Squadron Pilot"; }
 check "a breach is not told as not judged too, and lists of the first edition have its factions" once
+# Outrider makes no primary attack while a cannon is aboard, which a list has and does not fire; without one it is as any ship.
+aboard() { local number other cannon='"title":["outrider"],"cannon":["heavylasercannon"]'
+    for other in "" ',"missile":["homingmissiles"]'; do
+        printf '%s' "{\"faction\":\"rebelalliance\",\"version\":\"1.0.0\",\"pilots\":[{\"id\":\"dashrendar\",\"ship\":\"yt2400\",\"upgrades\":{$cannon$other}},{\"id\":\"leebo\",\"ship\":\"yt2400\",\"upgrades\":{\"title\":[\"outrider\"]}}]}" >outrider.xws
+        run 0 squad -e 1 outrider.xws && is "$(grep -c '^primary' out)" 1 && is "$(grep -c 'needs cannon aboard' out)" 1 && says out "counted: Heavy Laser Cannon" || return 1
+        for number in 2 3; do
+            run 0 run -q -e 1 "@outrider.xws:1 focus range=$number" vs "2 focus" && lacks out "aboard" && grep '^Damage' out >list &&
+                run 0 run -q -e 1 "dashrendar yt2400 outrider heavylasercannon focus range=$number" vs "2 focus" && diff list <(grep '^Damage' out) || return 1
+        done
+        refuses 1 "it needs range 2-3" run -e 1 "@outrider.xws:1 focus range=1" vs 2 &&
+            run 0 run -q -e 1 "@outrider.xws:2 focus range=1" vs 2 && says out "needs cannon aboard" || return 1
+    done; }
+check "a card that lets a ship with a weapon make no primary attack knows that the weapon is aboard" aboard
 
 finish "checks of volley squad"

@@ -139,7 +139,10 @@ said_so() { run 0 duel -e 1 -n 64 "soontirfel pushthelimit" vs biggsdarklighter 
     says out "Note: B1: Biggs Darklighter says whom enemies shoot at: in a duel say so with --order-a or --order-b, here --order-a B1." &&
     run 0 duel -e 1 -n 64 xwing biggsdarklighter vs soontirfel && says out "here --order-b A2." && run 0 run -e 1 3 vs biggsdarklighter && says out "in a duel say so with --order-a or --order-b." && lacks out "A1" &&
     run 0 duel -e 1 -n 64 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && lacks out "Note: A1: Push" && run 0 duel -e 1 -n 64 --order-a B1 "2x soontirfel" vs biggsdarklighter xwing &&
-    says out "A shoots in an order of its own: B1 B2."; }
+    says out "A shoots in an order of its own: B1 B2." && lacks out "here --order" && says out "Biggs Darklighter in B1" && lacks out "play no part in an attack: Biggs" && # what is said is said
+    run 0 duel -e 1 -n 64 --order-b A1 "soontirfel pushthelimit plan=focus+evade" vs biggsdarklighter && says out "here --order-a B1" && # the other side's
+    says out "Cards active: Push the Limit in A1" && says out "Soontir Fel in A1 (gains a focus token with each stress token" &&
+    run 0 duel -e 1 -n 64 "darthvader plan=lock" vs "adaptability xwing init=8 biggsdarklighter" && says out "(adaptability) in B1." && lacks out "(changes who shoots first"; }
 own_range() { run 0 duel -q -e 1 -n 64 "Mauler range=1" vs X-wing && lacks out inactive && says out 'Cards active: "Mauler Mithel" in A1' &&
     run 0 survive -q -n 64 -e 1 "Soontir focus evade autothrusters" under "2x X-wing focus range=3" && lacks out "Autothrusters in A1: inactive"; }
 check "a card that asks for the range is judged at that which its ship's words say" own_range

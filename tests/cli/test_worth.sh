@@ -206,6 +206,20 @@ stood() { local words ship
         done
     done; }
 check "attacks stood are each as the words say them" stood
+# Who can never destroy a ship adds nothing to the attacks that come of all of them in turn: of two alike often, twice those of the other.
+turns() { printf 'attacker,weight\n3 focus,1\n' >one.csv && printf 'attacker,weight\n3 focus,1\n2 focus,1\n' >two.csv &&
+    run 0 worth -e 1 -f json --under one.csv "soontirfel focus evade range=3 autothrusters" hullupgrade && lacks out "take turns" && cp out one &&
+    run 0 worth -e 1 -f json --under two.csv "soontirfel focus evade range=3 autothrusters" hullupgrade && says out "one of the attackers or more can never destroy" &&
+    python3 - <<'EOF'
+import json
+one, two = (json.load(open(name)) for name in ("one", "out"))
+for a, b in zip([one["base"], *(row["with"] for row in one["has"] + one["could_have"])], [two["base"], *(row["with"] for row in two["has"] + two["could_have"])]):
+    plain = a["stands"] # without Autothrusters, evade or focus both can
+    assert b["stands"] is not None and b["stands"] <= 2 * plain + 1e-9, (a, b)
+assert abs(two["base"]["stands"] - 2 * one["base"]["stands"]) < 1e-9 * one["base"]["stands"]
+EOF
+    }
+check "where an attacker can never destroy the ship, the attacks stood are those of all in turn" turns
 idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
     says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
     says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&

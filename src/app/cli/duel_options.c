@@ -54,7 +54,8 @@ static bool add_variant(struct parse *parse, void *to, char *text)
 }
 
 const struct option duel_options_rows[] = {
-    { "rounds", 0, "N", HELP("Stop after so many; 0: when it is decided (12)"), GROUP_QUESTION,
+    { "rounds", 0, "N", HELP("Stop after so many; 0: when it is decided (12; of survive 0)"),
+      GROUP_QUESTION,
       OPTION_NUMBER(struct duel_arguments, duel.rounds, cli_read_int, 0, VOLLEY_DUEL_ROUNDS_MAX) },
     { "range", 0, "R,R...", HELP("Attack range by round, the last one goes on (2)"), GROUP_QUESTION,
       OPTION_SETS(set_ranges) },

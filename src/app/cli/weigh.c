@@ -112,6 +112,7 @@ static bool take_upgrades(struct weighing *weighing)
     const struct cli_side *ship = options->sides;
     const char *said = weighing->question.slots;
 
+    weighing_join_ship(options);
     for (size_t i = 1; i < ship->count && (said || i == 1); i++)
         if (!ascii_same(ship->words[i], "or"))
             said = cli_make(options, "%s %s", said ? said : "", ship->words[i]);
@@ -138,6 +139,11 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
                              "predator vs \"2 focus\"; --against names a file of several");
     if (options->side_count == 2 && against)
         return option_refuse(parse, "whom it attacks is said twice: behind vs, and with --against");
+    if (sides[0].count > 1 && !sides[0].words[0][strspn(sides[0].words[0], "0123456789")])
+        return option_refuse(parse,
+                             "'%s' is no ship: what upgrades may cost is said as in volley best "
+                             "--budget %s, dice among the words of the ship, in quotes",
+                             sides[0].words[0], sides[0].words[0]);
     if (!take_upgrades(weighing))
         return false;
     if (options->side_count == 1 && !is_one)

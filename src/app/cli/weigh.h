@@ -30,6 +30,9 @@ bool weighing_check_points(struct parse *parse, const struct cli_options *option
  *  none. */
 bool weighing_take_budget(struct cli_options *options, int *budget);
 
+/** Make one of the words of a ship that stand without quotes: luke skywalker. */
+void weighing_join_ship(struct cli_options *options);
+
 /** An option of squads without --squad; who names a faction, and no ship, may ask which of its
  *  pilots to take. */
 bool weighing_refuse_squads(struct parse *parse, const struct cli_options *options,

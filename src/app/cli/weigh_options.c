@@ -190,3 +190,21 @@ const struct option weighing_rows[] = {
       GROUP_REPORT, OPTION_AT(struct weighing, columns) },
     { 0 },
 };
+
+void weighing_join_ship(struct cli_options *options)
+{
+    struct cli_side *ship = options->sides;
+    char *name = ship->count ? ship->words[0] : NULL, *letters = name, id[VOLLEY_ID_MAX];
+
+    for (size_t i = 1; i < ship->count && letters && name; i++) {
+        letters = cli_make(options, "%s%s", letters, ship->words[i]);
+        name = cli_make(options, "%s %s", name, ship->words[i]);
+        if (!letters || !volley_library_nearest(options->library, options->edition, letters, id) ||
+            !ascii_same(id, letters))
+            continue;
+        ship->words += i;
+        ship->count -= i;
+        options->words[0] = ship->words[0] = name;
+        return;
+    }
+}

@@ -224,6 +224,34 @@ static unsigned shields_asked(const struct rules_effect *effect, enum rules_side
     return asked;
 }
 
+/* Whether the words of a ship say what a fact denies. */
+static bool is_contradicted(const struct loadout *whose, const struct rules_fact *fact)
+{
+    for (int token = 0; fact->kind == RULES_FACT_TOKENS && token < RULES_TOKENS; token++)
+        if ((fact->tokens >> token & 1) && whose->tokens[token] >= fact->low)
+            return true;
+    return fact->kind == RULES_FACT_DAMAGE      ? whose->situations >> RULES_DAMAGED & 1
+           : fact->kind == RULES_FACT_SITUATION ? whose->situations >> fact->id & 1
+                                                : false;
+}
+
+/* A line for each that the "!" of a card denies, and words of the ships say. */
+static void add_contradictions(const struct report_card *card, const struct loadout *own,
+                               const struct loadout *other, struct buffer *out)
+{
+    for (size_t i = 0; i < own->unsaid_count; i++) {
+        const struct rules_fact *fact = &own->unsaid[i].fact;
+
+        if (own->unsaid[i].card != card->number ||
+            !is_contradicted(fact->theirs ? other : own, fact))
+            continue;
+        buffer_print(out, "the ! of %s stands for ", card->state.name);
+        describe_fact(fact, out);
+        buffer_print(out,
+                     ", and words here say the opposite: the ! counts; leave one of the two out\n");
+    }
+}
+
 /* A line for an active card that asks for the shields of a ship, or the damage cards past them,
  * where nobody has said how many it has; and for one that recovers force before the dice. */
 static void add_notes(const struct scenario *scenario, const struct report_card *card,
@@ -234,6 +262,7 @@ static void add_notes(const struct scenario *scenario, const struct report_card 
                          *loadout = defends ? &scenario->defender : attacker;
     unsigned asked = 0;
 
+    add_contradictions(card, loadout, defends ? attacker : &scenario->defender, out);
     for (size_t i = 0; i < loadout->effect_count && card->state.active; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
         const struct rules_step *main = rules_effect_main(effect);
@@ -249,6 +278,11 @@ static void add_notes(const struct scenario *scenario, const struct report_card 
             buffer_print(out, "%s guesses the number of evades that serves it best\n",
                          card->state.name);
     }
+    if (loadout->cards[card->number].says_charges && strstr(card->row->effect, "name-count"))
+        buffer_print(out,
+                     "the 0 of %s says that it is used up, and is no guess; without a number it "
+                     "guesses what serves it best\n",
+                     card->state.name);
     for (int side = 0; side < RULES_SIDES; side++)
         if (asked >> side & 1 &&
             !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)

@@ -312,8 +312,9 @@ static void print_proof(const volley_best *best, struct buffer *line)
     else if (best->told.stopped)
         buffer_print(line, " Not proved best: it was stopped.");
     else
-        buffer_print(line, " Not proved best: %llu could not be worked out (%s).",
-                     (unsigned long long)best->told.failed, best->search.failure);
+        buffer_print(line, " Not proved best: %llu could not be worked out%s%s%s.",
+                     (unsigned long long)best->told.failed, *best->search.failure ? " (" : "",
+                     best->search.failure, *best->search.failure ? ")" : "");
     if (best->search.best_count < best->search.top && !best->told.stopped && !best_in_games(best))
         buffer_print(line, " In every set that is not told there is a card without which it is as "
                            "good.");
@@ -350,6 +351,8 @@ void best_add_remarks(volley_best *best)
         add_remark(best, WORTH_CHARGED, &notes);
         add_remark(best, WORTH_HURTS, &notes);
     }
+    if (best->search.in_turns)
+        worth_say_turns(&notes);
     worth_say_dear_names(asked, &notes);
     buffer_print(&notes, "%s", asked->notes);
     asked->notes = squad_texts_keep(&asked->texts, &notes);

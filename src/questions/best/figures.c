@@ -255,6 +255,9 @@ enum best_state best_search_look(struct best_search *search, const struct best_b
     defense = roles & 1u << RULES_DEFENDER ? find(search, &key, &state) : NULL;
     if (defense)
         out->defense = *defense;
+    search->endless = search->endless || worth_is_endless(&out->defense);
+    if (search->in_turns)
+        worth_take_turns(&out->defense);
     if (state == BEST_FAILED || attacks == BEST_FAILED)
         return BEST_FAILED;
     return state == BEST_DONE && attacks == BEST_DONE ? BEST_DONE : BEST_PENDING;

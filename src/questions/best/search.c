@@ -329,7 +329,18 @@ static void tell_best(struct best_search *search)
         search->watch = watch;
 }
 
-/* The seconds are those of the search. */
+static volley_status search_once(struct best_search *search, volley_error *err)
+{
+    search->done = search->failed = search->best_count = 0;
+    find_gains(search);
+    sort_plain(search);
+    TRY(try_all(search, err));
+    if (!has_failed(search) && !search->visit)
+        tell_best(search);
+    return VOLLEY_OK;
+}
+
+/* The seconds are those of the search. Where means are endless, all sets are compared once more. */
 volley_status best_search_run(struct best_search *search, volley_error *err)
 {
     const double seconds = search->watch.seconds;
@@ -339,11 +350,10 @@ volley_status best_search_run(struct best_search *search, volley_error *err)
     TRY(work_base(search, err));
     search->watch.seconds = seconds;
     search->watch.all = search->searched_known ? search->searched : 0;
-    find_gains(search);
-    sort_plain(search);
-    TRY(try_all(search, err));
-    if (!has_failed(search) && !search->visit)
-        tell_best(search);
+    TRY(search_once(search, err));
+    search->in_turns = search->endless && !search->visit && !search->watch.called_off;
+    if (search->in_turns)
+        TRY(search_once(search, err));
     return has_failed(search) ? error_copy(err, &search->watch.error) : VOLLEY_OK;
 }
 

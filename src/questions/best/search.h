@@ -117,8 +117,9 @@ struct best_search {
     struct best_set base;   /* the ship as it is */
     uint64_t all, searched; /* sets that there are; of searched cards */
     bool all_known, searched_known;
-    uint64_t done, failed; /* of the searched ones */
-    uint64_t failed_entry; /* of the queue, of which `failure` tells */
+    bool endless, in_turns; /* of some sets the mean of attacks stood is; all are by turns */
+    uint64_t done, failed;  /* of the searched ones */
+    uint64_t failed_entry;  /* of the queue, of which `failure` tells */
     char failure[sizeof((volley_error *)0)->message];
 };
 

@@ -25,6 +25,28 @@ volley_duel_engine volley_duel_engine_default(void)
 
 /* ---- the duel and its variants ---- */
 
+/* under 2 "3 focus": a number alone is a ship, of which a player may mean so many. */
+static bool note_numbers(struct duel_cast *cast)
+{
+    const struct engagement *engagement = &cast->engagement;
+
+    for (size_t i = 0; i + 1 < engagement->ship_count; i++) {
+        const struct engagement_ship *ship = &engagement->ships[i];
+        const char *number = engagement->kinds[ship->kind].text;
+        struct buffer text = { 0 };
+
+        if (number[strspn(number, "0123456789")] || ship->side != ship[1].side ||
+            ship->kind == ship[1].kind)
+            continue;
+        duel_add_ship(&cast->ships[i], &text);
+        buffer_print(&text,
+                     " is a ship with %s attack dice; %s of the next one are said \"%sx %s\"",
+                     number, number, number, engagement->kinds[ship[1].kind].text);
+        squad_texts_keep(&cast->notes, &text);
+    }
+    return !cast->notes.failed;
+}
+
 /* more: words that each ship of side A gets; NULL: none */
 static volley_status read_cast(const volley_duel *duel, const struct duel_request *request,
                                const struct lexer *more, struct duel_cast *out, volley_error *err)
@@ -34,6 +56,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
         .library = library_cards(duel->library, duel->edition),
         .knows_deck = true,
         .deck = duel->deck,
+        .ordered = { request->options->orders[1] != NULL, request->options->orders[0] != NULL },
         .survives = duel->survives,
         .ranged = request->options->range_count > 0,
         .acts = { (uint8_t)(1 + duel->actions[0]), (uint8_t)(1 + duel->actions[1]) },
@@ -48,7 +71,7 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
     out->engagement.deck = duel->deck;
     if (status == VOLLEY_OK)
         status = duel_options_apply(&out->engagement, request->options, err);
-    return status;
+    return status == VOLLEY_OK && !note_numbers(out) ? error_nomem(err) : status;
 }
 
 /* What is wrong with a variant is so in its own words. */

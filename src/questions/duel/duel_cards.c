@@ -283,6 +283,28 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         }
 }
 
+/* Whether a word of the ship, as "plan=", or an order of targets says what a card does, which no
+ * attack has. */
+static bool is_played(const struct duel_cast *cast, size_t kind, const struct report_card *card)
+{
+    static const char in_duels[] = ": in a duel say ";
+    const struct engagement *engagement = &cast->engagement;
+    const char *say = card->left_out ? strstr(card->left_out, in_duels) : NULL;
+    const char *words = engagement->kinds[kind].text;
+    size_t bytes, enemy;
+
+    if (!say)
+        return false;
+    say += sizeof in_duels - 1;
+    bytes = strcspn(say, "=") + 1;
+    if (say[bytes - 1] != '=') /* --order-a or --order-b */
+        return engagement->targets[!engagement->ships[first_of(engagement, kind, &enemy)].side] ==
+               ENGAGEMENT_ORDER;
+    while ((words = strchr(words, ' ')) && strncmp(++words, say, bytes) != 0)
+        continue;
+    return words != NULL;
+}
+
 /* What is never fired could count, for all that attacks with other weapons tell. */
 static void take_unfired(const struct duel_face *face, struct card_best *out)
 {
@@ -307,7 +329,8 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     look_at_kind(&teller, fired);
     for (size_t i = 0; i < out->count; i++)
         if (out->cards[i].row == cast->faces[kind].recovers ||
-            (out->cards[i].skill && cast->faces[kind].adds_skill))
+            (out->cards[i].skill && cast->faces[kind].adds_skill) ||
+            is_played(cast, kind, &out->cards[i]))
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
     take_unfired(&cast->faces[kind], out);

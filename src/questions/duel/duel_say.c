@@ -357,7 +357,11 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
         const struct duel_choice *choice = &report->duel->choices[i];
 
         if (choice->ways)
-            buffer_print(out, "%s.\n", choice->says);
+            buffer_print(out, "%s%s.\n",
+                         !report->setting.advises ? ""
+                         : i % DUEL_SIDES         ? "B: "
+                                                  : "A: ",
+                         choice->says);
         if (choice->is_early)
             buffer_print(out, "The search was stopped early.\n");
     }

@@ -353,7 +353,8 @@ static void tell_unplayed(struct duel_ship *out, const struct duel_roles *roles)
     for (size_t i = 0; i < roles->unplayed_count; i++) {
         const enum rules_duel_word_id word = roles->unplayed[i].word;
 
-        if (word == RULES_DUEL_WORDS || !roles->fights[word].stem[0])
+        if (word == RULES_DUEL_WORDS ? !roles->reading->ordered[roles->reading->side]
+                                     : !roles->fights[word].stem[0])
             buffer_print(&out->notes, "%s %s\n", roles->unplayed[i].row->name,
                          roles->unplayed[i].says);
     }

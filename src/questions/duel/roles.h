@@ -21,6 +21,7 @@ struct duel_reading {
     const struct cards *library;
     bool knows_deck;                /* `deck` is that of the engagement */
     const struct deck *deck;        /* damage cards that can be repaired; NULL: they are off */
+    bool ordered[ENGAGEMENT_SIDES]; /* whom enemies of the side shoot at is said */
     bool survives;                  /* side A does not shoot, and side B cannot be destroyed */
     bool ranged;                    /* it is said at which range they fight */
     const char *target;             /* size of all enemies, where usual chances go by it; or NULL */

@@ -145,6 +145,10 @@ const struct cards_row *squad_ship_needs_number(const struct squad_member *membe
 /** Whether the first clause of a card asks for a word of the situation. */
 bool squad_card_asks(const struct cards_row *row, const char *wanted);
 
+/** Whether a card of the ship lets it make no primary attack while it has the weapon, as Outrider
+ *  does with a cannon. */
+bool squad_replaces_primary(const struct squad_member *member, const struct cards_row *weapon);
+
 /** Whether it is a card to attack with instead of the primary weapon. */
 bool squad_is_weapon(const struct cards_row *row);
 

@@ -306,6 +306,9 @@ static void find_attacks(struct work *work)
                sizeof *work->out->attacks);
     if (!work->out->attacks)
         work->status = VOLLEY_NOMEM;
+    for (size_t i = 0; i < member->weapon_count; i++)
+        if (squad_replaces_primary(member, member->weapons[i].row))
+            arc_count = 0;
     for (size_t i = 0; i < arc_count && work->status == VOLLEY_OK; i++) {
         wording.arc = arcs[i];
         find_attack(work, &wording);

@@ -245,6 +245,20 @@ static bool comes_as_bonus(const struct squad_member *member, const struct cards
     return false;
 }
 
+bool squad_replaces_primary(const struct squad_member *member, const struct cards_row *weapon)
+{
+    static const char key[] = "primary with(";
+
+    for (size_t i = 0; i < member->card_count; i++) {
+        const char *asked = strstr(member->cards[i].row->condition, key);
+
+        asked = asked ? asked + sizeof key - 1 : "";
+        if (*asked && cards_lists(weapon->slot, asked, strcspn(asked, ")")))
+            return true;
+    }
+    return false;
+}
+
 /* A pilot without a card is named all the same: the ship is that pilot's. */
 void squad_member_words(const struct squad_member *member, const struct squad_wording *wording,
                         struct buffer *out)
@@ -258,8 +272,9 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
                  out);
     if (wording->weapon && comes_as_bonus(member, wording->weapon)) /* its kind asks for it */
         buffer_print(out, " %s", wording->weapon->slot);
-    for (size_t i = 0; wording->armed && i < member->weapon_count; i++)
-        add_card(member, &member->weapons[i], true, wording->with, out);
+    for (size_t i = 0; !wording->weapon && i < member->weapon_count; i++)
+        if (wording->armed || squad_replaces_primary(member, member->weapons[i].row))
+            add_card(member, &member->weapons[i], true, wording->with, out);
     for (size_t i = 0; i < member->card_count; i++)
         if (!(is_named_with_ship(member) && is_pilot(&member->cards[i])))
             add_card(member, &member->cards[i], false, wording->with, out);

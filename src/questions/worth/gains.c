@@ -246,6 +246,8 @@ void worth_add_remarks(volley_worth *worth)
         }
         worth_say_remark((enum worth_remark)i, &names, &notes);
     }
+    if (worth->in_turns)
+        worth_say_turns(&notes);
     buffer_print(&notes, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
 }

@@ -150,6 +150,7 @@ struct volley_worth {
     struct worth_figures base_by_case[WORTH_CASES_MAX], mean;
     double crit_more; /* damage that a faceup damage card is more than a facedown one */
     volley_worth_figures base;
+    bool in_turns;            /* attacks stood */
     struct worth_line *lines; /* what the ship has first */
     size_t line_count;
     uint32_t line_capacity;

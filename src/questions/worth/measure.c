@@ -140,6 +140,8 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
     if (*status == VOLLEY_OK) {
         drill(&duel->variants[0].cast.engagement);
         *status = volley_duel_run(duel, &engine, NULL);
+        if (*status == VOLLEY_INVALID) /* it goes on for ever */
+            stands = INFINITY;
     }
     if (*status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
         stands = figures.attacks[1];

@@ -413,8 +413,32 @@ static volley_status work_base(struct running *running, volley_error *err)
     running->seen_count = tried.look.count;
     TRY(worth_work(&worth->job, &tried, worth->base_by_case, err));
     worth->mean = worth_mean(&worth->job, worth->base_by_case);
-    worth->base = worth_told(&worth->mean);
     return VOLLEY_OK;
+}
+
+static void look_at_turns(volley_worth *worth, bool seen, struct worth_figures *figures)
+{
+    if (!seen)
+        worth->in_turns = worth->in_turns || worth_is_endless(&figures->defense);
+    else if (worth->in_turns)
+        worth_take_turns(&figures->defense);
+}
+
+/* Where one mean of attacks stood is endless, all are by turns. */
+static void take_turns(volley_worth *worth)
+{
+    for (int seen = 0; seen < 2; seen++) {
+        look_at_turns(worth, seen, &worth->mean);
+        for (size_t i = 0; i < worth->line_count; i++) {
+            struct worth_found *found = &worth->lines[i].found;
+
+            look_at_turns(worth, seen, &found->with);
+            look_at_turns(worth, seen, &found->without);
+            look_at_turns(worth, seen, &found->held);
+            look_at_turns(worth, seen, &found->held_without);
+        }
+    }
+    worth->base = worth_told(&worth->mean);
 }
 
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
@@ -436,6 +460,7 @@ volley_status worth_run(volley_worth *worth, const volley_worth_question *questi
         status = work_base(&running, err);
     if (status == VOLLEY_OK)
         status = work_all(&running, err);
+    take_turns(worth);
     for (size_t i = 0; i < worth->line_count; i++)
         worth_find_gains(worth, &worth->lines[i]);
     worth->job.asking.plan.context = NULL; /* what it watched ends here */

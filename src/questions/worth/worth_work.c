@@ -226,6 +226,26 @@ void worth_cell_add(struct worth_cell *sum, double share, const struct worth_cel
     sum->felled += share * cell->felled;
 }
 
+bool worth_is_endless(const struct worth_cell *cell)
+{
+    return isinf(cell->stands) && cell->felled > 0;
+}
+
+void worth_take_turns(struct worth_cell *cell)
+{
+    if (cell->felled > 0)
+        cell->stands = 1 / cell->felled;
+}
+
+void worth_say_turns(struct buffer *out)
+{
+    buffer_print(out,
+                 "Attacks stood: one of the attackers or more can never destroy the ship, as it "
+                 "is or with a card, so that a mean would be for ever. All rows tell the "
+                 "attacks that it stands if the attackers take turns, each as often as its "
+                 "weight says (the harmonic mean).\n");
+}
+
 static double weight_of(const struct worth_field *field)
 {
     double sum = 0;

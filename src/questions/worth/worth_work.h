@@ -101,6 +101,16 @@ extern const struct worth_cell worth_unknown;
 /** Add a share of it. */
 void worth_cell_add(struct worth_cell *sum, double share, const struct worth_cell *cell);
 
+/** Whether some of its attackers can never destroy the ship, and others can: the mean has no end.
+ */
+bool worth_is_endless(const struct worth_cell *cell);
+
+/** Attacks stood where its attackers take turns by their weights, in place of the mean. */
+void worth_take_turns(struct worth_cell *cell);
+
+/** That it is so, in a sentence. */
+void worth_say_turns(struct buffer *out);
+
 /** The scenario of an attack. */
 volley_status worth_scenario(const struct worth_asking *asking, const struct worth_attack *attack,
                              struct scenario *out, volley_error *err);
