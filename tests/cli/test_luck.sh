@@ -9,7 +9,7 @@ cp "$source"/scenarios/game.csv "$source"/tests/squads/*.xws .
 printf 'player,attacker,defender,damage\nAnna,3,0,3\nAnna,3,0,1\nBen,"1, <b>",0,1\n' >two.csv
 text() { run 1 luck two.csv && says out "Luck of 3 attacks in two.csv" && says out "Anna          2      3.00     4  +1.00        77.3 %" &&
     says out "Anna dealt 1.00 damage more than expected: luckier than in 77 of 100 such games." &&
-    is "$(sed -n 2p out)" "1 of 3 attacks is not counted: it is told below why." &&
+    is "$(sed -n 2p out)" "1 of 3 attacks is not counted: what is wrong is told with each." &&
     says out "Not counted:" && says err "two.csv:4:" && says out "not counted"; }
 check "totals, a sentence, and what is not counted" text
 example() { run 0 luck game.csv && is_empty err && says out "Anna had better dice than " &&

@@ -228,6 +228,13 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out);
 
+/** The same as card_digest_text with no "Note: " before a note. */
+void card_digest_told(const struct card_digest *digest, const struct card_digest_names *names,
+                      struct buffer *out);
+
+/** What card_digest_text has said, for programs: lines about cards, and all others as notes. */
+void card_lines_apart(const char *lines, struct buffer *cards, struct buffer *notes);
+
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
  *  named below", with sides "2 cards of A and 1 of B"; without a full stop; nothing where all
  *  count.

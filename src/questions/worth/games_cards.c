@@ -100,7 +100,7 @@ volley_status games_tell_cards(const struct playing *playing, volley_error *err)
     for (size_t i = 0; status == VOLLEY_OK && i < playing->opponents; i++)
         if (!worth->games.read || (i == 0 && (worth->strict || worth->games.mate_count)))
             status = add_cards(playing, i, &digest, err);
-    card_digest_text(&digest, &names, &text);
+    card_digest_told(&digest, &names, &text);
     buffer_print(&text, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &text);
     card_digest_fini(&digest);

@@ -167,7 +167,7 @@ static void tell(struct gathering *gathering)
     volley_worth *worth = gathering->worth;
     struct buffer text = { 0 };
 
-    card_digest_text(&gathering->digest, &names, &text);
+    card_digest_told(&gathering->digest, &names, &text);
     buffer_print(&text, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &text);
 }
