@@ -38,6 +38,11 @@ static struct record_value card_more(const struct record_at *at)
     return needs_if(at, true);
 }
 
+static struct record_value card_reason(const struct record_at *at)
+{
+    return record_text(((const struct report_card *)at->it)->left_out);
+}
+
 static struct record_value card_say(const struct record_at *at)
 {
     const struct report_card *card = at->it;
@@ -60,6 +65,7 @@ static const struct record_field card_fields[] = {
     { "active", RECORD_BIT, CARD(state.active) },
     { "bears", RECORD_BIT, CARD(state.bears) },
     { "plays_part", RECORD_BIT, CARD(state.plays_part) },
+    { "reason", RECORD_TEXT, .get = card_reason, .null = true },
     { "carried", RECORD_BIT, CARD(state.carried) },
     { "asserted", RECORD_BIT, CARD(state.asserted) },
     { "more_with", RECORD_TEXT, .get = card_more, .null = true },

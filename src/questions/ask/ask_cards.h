@@ -53,6 +53,9 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
  *  bonus attacks, and force that ships bring. */
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
 
+/** The same, and add what names were taken for and what was found as notes. */
+void ask_notes_add(const struct card_use *use, const struct ask_plan *plan, struct buffer *out);
+
 /** What is told of bonus attacks among these. */
 extern const char ask_bonus_attacks[];
 

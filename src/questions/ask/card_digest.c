@@ -61,7 +61,11 @@ static char *hint_of(const struct report_card *card)
 
     if (inactive)
         card_hint_say(card, &text);
-    card_helps_say(card, inactive ? "; it " : "", "", &text);
+    card_helps_say(card,
+                   inactive             ? "; it "
+                   : card->state.active ? "for its own ship; it "
+                                        : "",
+                   "", &text);
     if (card->left_out && use_of(card) == NO_PART)
         buffer_add_text(&text, card->left_out);
     return buffer_string(&text);

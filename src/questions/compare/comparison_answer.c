@@ -257,10 +257,25 @@ static void say_left(const struct comparison_report *report, struct buffer *out)
     }
 }
 
+/* Of whom the figure that answers is not known: of the others alone it is told. Returns how many.
+ */
+static size_t say_unknown(const struct comparison_report *report, struct buffer *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < report->row_count; i++)
+        if (isnan(figure_of(report, i)->value))
+            buffer_print(out, "%s%s", count++ ? ", " : " It is not known of ",
+                         report->rows[i].label);
+    buffer_print(out, "%s", count ? "." : "");
+    return count;
+}
+
 static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
     const struct comparison_report *report = &whole;
+    struct buffer unknown = { 0 };
     size_t best, tied;
     uint32_t before;
 
@@ -273,7 +288,16 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
     if (!isfinite(figure_of(report, best)->value))
         return;
     if (tied + 1 < report->row_count) {
-        say_best(report, best, out);
+        if (say_unknown(report, &unknown) + 1 < report->row_count) {
+            say_best(report, best, out);
+        } else {
+            say_row(report, best, out);
+            buffer_print(out, ": %s ", comparison_column(report)->name);
+            say_value(report, figure_of(report, best)->value, out);
+            buffer_print(out, ".");
+        }
+        buffer_add(out, unknown.bytes, unknown.count);
+        buffer_end(&unknown, out);
         comparison_say_missed(report, false, out);
         return;
     }
@@ -468,6 +492,7 @@ static bool say_all_shared(const struct comparison_report *report, struct buffer
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out)
 {
     size_t said = 0;
+    uint32_t before;
     const bool is_grid = comparison_is_grid(report);
     const bool shared = is_grid && say_all_shared(report, out);
 
@@ -477,7 +502,9 @@ void comparison_find_answer(const struct comparison_report *report, struct buffe
         if (first_with(report, report->rows[i].defender) < i)
             continue;
         buffer_print(out, "%sAgainst %s: ", said++ ? " " : "", report->rows[i].defender);
+        before = out->count;
         answer_of(report, report->rows[i].defender, out);
+        buffer_print(out, "%s", out->count == before ? "not known." : "");
     }
     say_refused(report, out);
 }
