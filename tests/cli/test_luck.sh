@@ -27,7 +27,7 @@ nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,
     says out "Somebody had better dice than Ben, by 2.00 damage" && says out "Somebody dealt 1.47 damage more"; }
 check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
-    is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told" &&
+    is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told,cards" &&
     sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1)$" && ! sed 3!d out | grep -q "Dice besides" &&
     is "$(field out 2 came)" 3 && is "$(field out 5 dice)" 2; }
 check "a row for each attack as CSV" csv

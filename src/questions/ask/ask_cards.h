@@ -201,6 +201,7 @@ struct card_digest {
     const uint8_t *sides; /* that each is of, a mask, where there are two: A, B; then with others on
                            * A, on B; or NULL */
     struct buffer took;   /* what names were taken for, a line each */
+    bool is_plain;        /* no "Note: " is before these */
     bool failed;
 };
 
@@ -231,11 +232,7 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out);
 
-/** The same as card_digest_text with no "Note: " before a note. */
-void card_digest_told(const struct card_digest *digest, const struct card_digest_names *names,
-                      struct buffer *out);
-
-/** What card_digest_text has said, for programs: lines about cards, and all others as notes. */
+/** What card_digest_text has said, for programs: notes, and what is none; of dice both tell. */
 void card_lines_apart(const char *lines, struct buffer *cards, struct buffer *notes);
 
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,

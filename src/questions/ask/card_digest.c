@@ -3,8 +3,6 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 
-static const char note_mark[] = "Note: ";
-
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
 enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, BESIDES, IDLE_WORD };
@@ -303,8 +301,8 @@ static void add_notes(const struct card_digest *digest, const struct card_digest
     }
 }
 
-static void add_cards(const struct card_digest *digest, const struct card_digest_names *names,
-                      const char *before_note, struct buffer *out)
+void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
+                       struct buffer *out)
 {
     out->failed = out->failed || digest->failed;
     add_line(digest, names, ACTIVE, "Cards active: ", out);
@@ -321,13 +319,7 @@ static void add_cards(const struct card_digest *digest, const struct card_digest
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
-    add_notes(digest, names, before_note, ".", out);
-}
-
-void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
-                       struct buffer *out)
-{
-    add_cards(digest, names, note_mark, out);
+    add_notes(digest, names, digest->is_plain ? "" : "Note: ", ".", out);
 }
 
 void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,
@@ -415,45 +407,12 @@ void card_digest_without(const struct card_digest *digest, const struct card_dig
     buffer_end(&said, out);
 }
 
-static void add_all(const struct card_digest *digest, const struct card_digest_names *names,
-                    const char *before_note, struct buffer *out)
-{
-    for (size_t i = 0; i < ARRAY_LEN(counted); i++)
-        add_line(digest, names, counted[i].use, counted[i].title, out);
-    add_cards(digest, names, before_note, out);
-}
-
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out)
 {
-    add_all(digest, names, note_mark, out);
-}
-
-void card_digest_told(const struct card_digest *digest, const struct card_digest_names *names,
-                      struct buffer *out)
-{
-    add_all(digest, names, "", out);
-}
-
-void card_lines_apart(const char *lines, struct buffer *cards, struct buffer *notes)
-{
-    static const char card[] = "Card", variant[] = "With ";
-
-    for (size_t bytes; *lines; lines += bytes + 1) {
-        const char *colon = strstr(lines, ": ");
-        const bool varies = colon && strncmp(lines, variant, strlen(variant)) == 0;
-        const char *said = varies ? colon + strlen(": ") : lines;
-
-        bytes = strcspn(lines, "\n");
-        if (strncmp(said, card, strlen(card)) == 0) {
-            buffer_print(cards, "%.*s\n", (int)bytes, lines);
-            continue;
-        }
-        buffer_print(notes, "%.*s", (int)(said - lines), lines);
-        if (strncmp(said, note_mark, strlen(note_mark)) == 0)
-            said += strlen(note_mark);
-        buffer_print(notes, "%.*s\n", (int)(lines + bytes - said) - 1, said); /* full stop */
-    }
+    for (size_t i = 0; i < ARRAY_LEN(counted); i++)
+        add_line(digest, names, counted[i].use, counted[i].title, out);
+    card_digest_cards(digest, names, out);
 }
 
 void card_digest_cell(const struct card_digest *digest, const struct card_digest_names *names,

@@ -257,25 +257,10 @@ static void say_left(const struct comparison_report *report, struct buffer *out)
     }
 }
 
-/* Of whom the figure that answers is not known: of the others alone it is told. Returns how many.
- */
-static size_t say_unknown(const struct comparison_report *report, struct buffer *out)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < report->row_count; i++)
-        if (isnan(figure_of(report, i)->value))
-            buffer_print(out, "%s%s", count++ ? ", " : " It is not known of ",
-                         report->rows[i].label);
-    buffer_print(out, "%s", count ? "." : "");
-    return count;
-}
-
 static void find_one_answer(const struct comparison_report *asked, struct buffer *out)
 {
     struct comparison_report whole = *asked;
     const struct comparison_report *report = &whole;
-    struct buffer unknown = { 0 };
     size_t best, tied;
     uint32_t before;
 
@@ -288,16 +273,7 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
     if (!isfinite(figure_of(report, best)->value))
         return;
     if (tied + 1 < report->row_count) {
-        if (say_unknown(report, &unknown) + 1 < report->row_count) {
-            say_best(report, best, out);
-        } else {
-            say_row(report, best, out);
-            buffer_print(out, ": %s ", comparison_column(report)->name);
-            say_value(report, figure_of(report, best)->value, out);
-            buffer_print(out, ".");
-        }
-        buffer_add(out, unknown.bytes, unknown.count);
-        buffer_end(&unknown, out);
+        say_best(report, best, out);
         comparison_say_missed(report, false, out);
         return;
     }
@@ -322,8 +298,13 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
     comparison_say_later(report, out);
 }
 
-/* The rows that have figures, with the defender of a row if there is one, as a report of their own;
- * false: no memory. */
+static bool is_unknown(const struct comparison_report *report, size_t row)
+{
+    return isnan(report->rows[row].all.of[column_number(report)].value);
+}
+
+/* The rows that have the figure, with the defender of a row if there is one, as a report of their
+ * own; false: no memory. */
 static bool take_rows(const struct comparison_report *report, const char *defender,
                       struct comparison_report *out)
 {
@@ -336,7 +317,8 @@ static bool take_rows(const struct comparison_report *report, const char *defend
     for (size_t i = 0; rows && i < report->row_count; i++) {
         const struct comparison_row *row = &report->rows[i];
 
-        if (row->fault || (defender && strcmp(row->defender, defender) != 0))
+        if (row->fault || is_unknown(report, i) ||
+            (defender && strcmp(row->defender, defender) != 0))
             continue;
         if (comparison_is_reference(row))
             out->reference = out->row_count;
@@ -349,12 +331,18 @@ static bool take_rows(const struct comparison_report *report, const char *defend
 static void answer_of(const struct comparison_report *report, const char *defender,
                       struct buffer *out)
 {
+    const uint32_t before = out->count;
     struct comparison_report some;
 
     if (!take_rows(report, defender, &some))
         out->failed = true;
     else if (some.row_count)
         find_one_answer(&some, out);
+    for (size_t i = 0; i < report->row_count && some.row_count && !defender; i++)
+        if (!report->rows[i].fault && is_unknown(report, i))
+            buffer_print(out, " It is not known of %s.", report->rows[i].label);
+    if (out->count == before && defender)
+        buffer_print(out, "not known, or no end.");
     free((void *)some.rows);
 }
 
@@ -492,7 +480,6 @@ static bool say_all_shared(const struct comparison_report *report, struct buffer
 void comparison_find_answer(const struct comparison_report *report, struct buffer *out)
 {
     size_t said = 0;
-    uint32_t before;
     const bool is_grid = comparison_is_grid(report);
     const bool shared = is_grid && say_all_shared(report, out);
 
@@ -502,9 +489,7 @@ void comparison_find_answer(const struct comparison_report *report, struct buffe
         if (first_with(report, report->rows[i].defender) < i)
             continue;
         buffer_print(out, "%sAgainst %s: ", said++ ? " " : "", report->rows[i].defender);
-        before = out->count;
         answer_of(report, report->rows[i].defender, out);
-        buffer_print(out, "%s", out->count == before ? "not known." : "");
     }
     say_refused(report, out);
 }

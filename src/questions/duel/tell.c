@@ -100,6 +100,13 @@ static void find_told(struct duel_report *report, struct buffer *told)
     report->told = duel_told(&rules, &report->cast->notes, report->noted, told);
 }
 
+static void take_apart(struct duel_report *report, struct buffer *cards, struct buffer *noted)
+{
+    card_lines_apart(report->cards, cards, noted);
+    report->cards = buffer_text(cards);
+    report->noted = buffer_text(noted);
+}
+
 static void add_csv_row(const struct duel_report *report, struct buffer *out)
 {
     const struct record_at at = { &duel_record, report, NULL, 0 };
@@ -179,9 +186,7 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     report.without = buffer_text(&without);
     report.listed = listed_of(duel);
     if (how->format == VOLLEY_JSON || how->format == VOLLEY_CSV) {
-        card_lines_apart(report.cards, &apart, &noted);
-        report.cards = buffer_text(&apart);
-        report.noted = buffer_text(&noted);
+        take_apart(&report, &apart, &noted);
         find_told(&report, &told);
     }
     if (cards.failed || without.failed || told.failed || apart.failed || noted.failed)

@@ -93,14 +93,14 @@ volley_status games_tell_cards(const struct playing *playing, volley_error *err)
 {
     volley_worth *worth = playing->worth;
     const struct card_digest_names names = { name_ship, NULL, playing, 1 };
-    struct card_digest digest = { 0 };
+    struct card_digest digest = { .is_plain = true };
     struct buffer text = { 0 };
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; status == VOLLEY_OK && i < playing->opponents; i++)
         if (!worth->games.read || (i == 0 && (worth->strict || worth->games.mate_count)))
             status = add_cards(playing, i, &digest, err);
-    card_digest_told(&digest, &names, &text);
+    card_digest_text(&digest, &names, &text);
     buffer_print(&text, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &text);
     card_digest_fini(&digest);
