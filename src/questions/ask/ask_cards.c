@@ -65,7 +65,6 @@ static const struct record_field card_fields[] = {
     { "active", RECORD_BIT, CARD(state.active) },
     { "bears", RECORD_BIT, CARD(state.bears) },
     { "plays_part", RECORD_BIT, CARD(state.plays_part) },
-    { "reason", RECORD_TEXT, .get = card_reason, .null = true },
     { "carried", RECORD_BIT, CARD(state.carried) },
     { "asserted", RECORD_BIT, CARD(state.asserted) },
     { "more_with", RECORD_TEXT, .get = card_more, .null = true },
@@ -73,6 +72,7 @@ static const struct record_field card_fields[] = {
     { "mean_damage_with", RECORD_NUMBER, CARD(worth), .null = true },
     { "say", RECORD_TEXT, .get = card_say, .null = true },
     { "say_of_other", RECORD_TEXT, .get = card_others_say, .null = true },
+    { "reason", RECORD_TEXT, .get = card_reason, .null = true },
 };
 static const struct record card_record = RECORD(card_fields);
 
