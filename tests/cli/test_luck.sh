@@ -28,7 +28,7 @@ nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,
 check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
     is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told,cards" &&
-    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1),$" && ! sed 3!d out | grep -q "Dice besides" &&
+    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1),Dice" && ! sed 3!d out | grep -q "Dice besides" &&
     is "$(field out 2 came)" 3 && is "$(field out 5 dice)" 2; }
 check "a row for each attack as CSV" csv
 json() { run 1 luck -f json two.csv && has_lines 1 out && says out '"total":{"first":0.0,"step":1.0,"pmf":[0.015625,0.09375' &&
