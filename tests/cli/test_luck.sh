@@ -9,7 +9,7 @@ cp "$source"/scenarios/game.csv "$source"/tests/squads/*.xws .
 printf 'player,attacker,defender,damage\nAnna,3,0,3\nAnna,3,0,1\nBen,"1, <b>",0,1\n' >two.csv
 text() { run 1 luck two.csv && says out "Luck of 3 attacks in two.csv" && says out "Anna          2      3.00     4  +1.00        77.3 %" &&
     says out "Anna dealt 1.00 damage more than expected: luckier than in 77 of 100 such games." &&
-    is "$(sed -n 2p out)" "1 of 3 attacks is not counted: it is told below why." &&
+    is "$(sed -n 2p out)" "1 of 3 attacks is not counted: what is wrong is told with each." &&
     says out "Not counted:" && says err "two.csv:4:" && says out "not counted"; }
 check "totals, a sentence, and what is not counted" text
 example() { run 0 luck game.csv && is_empty err && says out "Anna had better dice than " &&
@@ -27,8 +27,8 @@ nameless() { printf 'player,attacker,defender,damage\n,3 focus,2,3\nBen,3 focus,
     says out "Somebody had better dice than Ben, by 2.00 damage" && says out "Somebody dealt 1.47 damage more"; }
 check "a player without a name, beside one who has one" nameless
 csv() { run 0 luck -f csv game.csv && has_lines 7 out &&
-    is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told" &&
-    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1)$" && ! sed 3!d out | grep -q "Dice besides" &&
+    is "$(head -1 out)" "line,player,edition,expected,came,luck,p_below,p_same,dice,error,attacker,defender,rolled,told,cards" &&
+    sed 2!d out | grep -q ",Dice besides those of loadouts: +1 attack (range 1),Dice" && ! sed 3!d out | grep -q "Dice besides" &&
     is "$(field out 2 came)" 3 && is "$(field out 5 dice)" 2; }
 check "a row for each attack as CSV" csv
 json() { run 1 luck -f json two.csv && has_lines 1 out && says out '"total":{"first":0.0,"step":1.0,"pmf":[0.015625,0.09375' &&

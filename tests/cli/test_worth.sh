@@ -220,9 +220,9 @@ assert abs(two["base"]["stands"] - 2 * one["base"]["stands"]) < 1e-9 * one["base
 EOF
     }
 check "where an attacker can never destroy the ship, the attacks stood are those of all in turn" turns
-idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "Note: the damaged of the ship plays no part here: no card asks" &&
-    says out "Note: the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
-    says out "Note: Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
+idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "the damaged of the ship plays no part here: no card asks" &&
+    says out "the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
+    says out "Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
     run 0 worth --slot title "wedge x-wing focus hull=2" && says out "hull=2: damaged, so its shields are gone"; }
 weighed() { local word card
     while IFS="|" read -r word card; do # a word that something weighed asks for has a part

@@ -509,7 +509,8 @@ static void some_live_for_ever(void **state)
     check_near(rank.rounds.value, 64.0 / 20, 1e-12, "rounds");
     check_near(rank.gone[1], 1 - (44.0 / 64) * (44.0 / 64), 1e-12, "gone by round 2");
     assert_non_null(strstr(written(field, VOLLEY_TEXT), "no end"));
-    assert_non_null(strstr(written(field, VOLLEY_CSV), "for_ever,words,under\n1,3 evade=5 hull=3"));
+    assert_non_null(
+        strstr(written(field, VOLLEY_CSV), "for_ever,words,under,cards,told\n1,3 evade=5 hull=3"));
     volley_field_free(field);
 }
 

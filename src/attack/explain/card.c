@@ -268,14 +268,20 @@ static bool is_of_card(const struct rules_effect *effect, size_t card)
     return effect->card == card + 1 && !rules_effect_is_idle(effect);
 }
 
-/* Of an active card: what the player has not said, and nothing else says, that more of it needs. */
+/* Of an active card: what the player has not said, and nothing else says, that more of it needs; of
+ * a weapon that is fired, what else its words could say. */
 static const struct rules_fact *find_more(const struct play_attack *attack,
-                                          const struct rules_effect *effect, enum rules_side side)
+                                          const struct rules_effect *effect, enum rules_side side,
+                                          const struct play_state *start, bool fired)
 {
-    const struct rules_fact *missing = NULL;
-    const bool lacks = play_condition_known(attack, effect, side, &missing) == PLAY_NEVER;
+    const struct rules_fact *missing = find_missing(attack, effect, side, start);
 
-    return lacks && rules_fact_is_said(missing) && !missing->no ? missing : NULL;
+    return missing && !missing->no &&
+                   (rules_fact_is_said(missing) ||
+                    (fired &&
+                     (missing->kind == RULES_FACT_SITUATION || missing->kind == RULES_FACT_TOKENS)))
+               ? missing
+               : NULL;
 }
 
 static void look_at_effect(struct explain_card *out, const struct play_attack *attack,
@@ -287,7 +293,8 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
         before_word(attack, attacker, rules_effect_main(effect), &room);
 
     if (out->active) {
-        out->missing = find_more(before, effect, side);
+        out->missing = find_more(before, effect, side, start,
+                                 side == RULES_ATTACKER && attacker->weapon == effect->card);
         return;
     }
     out->missing = find_missing(before, effect, side, start);

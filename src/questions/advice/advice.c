@@ -107,6 +107,7 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
     volley_plan_options options = asked->advice->plan;
     struct scenario copy;
     struct ask_plan plan;
+    struct buffer notes = { 0 };
     volley_status status = scenario_copy_case(&copy, scenario, 0, asked->err);
 
     asked->rolled->scenario = scenario;
@@ -115,8 +116,9 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
         status = ask_plan_take(&plan, &copy, &options, &observer, asked->err);
     if (status == VOLLEY_OK) {
         status = ask_cards_find(&report->cards, &plan, asked->err);
-        report->notes = arena_copy(&report->memory, buffer_text(&report->cards.took));
-        if (status == VOLLEY_OK && (!report->notes || report->cards.took.failed))
+        ask_notes_add(&report->cards, &plan, &notes);
+        report->notes = buffer_keep(&notes, &report->memory);
+        if (status == VOLLEY_OK && !report->notes)
             status = error_nomem(asked->err);
         advice_finish_tables(report);
         ask_plan_fini(&plan);

@@ -38,6 +38,11 @@ static struct record_value card_more(const struct record_at *at)
     return needs_if(at, true);
 }
 
+static struct record_value card_reason(const struct record_at *at)
+{
+    return record_text(((const struct report_card *)at->it)->left_out);
+}
+
 static struct record_value card_say(const struct record_at *at)
 {
     const struct report_card *card = at->it;
@@ -67,6 +72,7 @@ static const struct record_field card_fields[] = {
     { "mean_damage_with", RECORD_NUMBER, CARD(worth), .null = true },
     { "say", RECORD_TEXT, .get = card_say, .null = true },
     { "say_of_other", RECORD_TEXT, .get = card_others_say, .null = true },
+    { "reason", RECORD_TEXT, .get = card_reason, .null = true },
 };
 static const struct record card_record = RECORD(card_fields);
 

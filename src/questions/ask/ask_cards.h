@@ -53,6 +53,9 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
  *  bonus attacks, and force that ships bring. */
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
 
+/** The same, and add what names were taken for and what was found as notes. */
+void ask_notes_add(const struct card_use *use, const struct ask_plan *plan, struct buffer *out);
+
 /** What is told of bonus attacks among these. */
 extern const char ask_bonus_attacks[];
 
@@ -198,6 +201,7 @@ struct card_digest {
     const uint8_t *sides; /* that each is of, a mask, where there are two: A, B; then with others on
                            * A, on B; or NULL */
     struct buffer took;   /* what names were taken for, a line each */
+    bool is_plain;        /* no "Note: " is before these */
     bool failed;
 };
 
@@ -227,6 +231,9 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
 /** The same without dice. */
 void card_digest_cards(const struct card_digest *digest, const struct card_digest_names *names,
                        struct buffer *out);
+
+/** What card_digest_text has said, for programs: notes, and what is none; of dice both tell. */
+void card_lines_apart(const char *lines, struct buffer *cards, struct buffer *notes);
 
 /** "2 cards play no part in that: A; B in B1 (inactive)", of more "3 cards play no part in that,
  *  named below", with sides "2 cards of A and 1 of B"; without a full stop; nothing where all

@@ -54,3 +54,17 @@ void ask_rolled_find(struct card_use *use, const struct ask_plan *plan)
                   scenario->attacker_count > 1 ? "an attacker" : "the attacker", &use->besides);
     add_force(&scenario->defender, "the defender", &use->besides);
 }
+
+void ask_notes_add(const struct card_use *use, const struct ask_plan *plan, struct buffer *out)
+{
+    const struct card_digest_names names = { .members = 1 };
+    struct card_use found = *use;
+    struct card_digest digest = { 0 };
+
+    ask_rolled_find(&found, plan);
+    card_digest_add(&digest, &found);
+    card_digest_notes(&digest, &names, out);
+    card_digest_fini(&digest);
+    buffer_fini(&found.rolled);
+    buffer_fini(&found.besides);
+}

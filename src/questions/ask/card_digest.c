@@ -59,7 +59,11 @@ static char *hint_of(const struct report_card *card)
 
     if (inactive)
         card_hint_say(card, &text);
-    card_helps_say(card, inactive ? "; it " : "", "", &text);
+    card_helps_say(card,
+                   inactive             ? "; it "
+                   : card->state.active ? "for its own ship; it "
+                                        : "",
+                   "", &text);
     if (card->left_out && use_of(card) == NO_PART)
         buffer_add_text(&text, card->left_out);
     return buffer_string(&text);
@@ -315,7 +319,7 @@ void card_digest_cards(const struct card_digest *digest, const struct card_diges
     add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
     add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
-    add_notes(digest, names, "Note: ", ".", out);
+    add_notes(digest, names, digest->is_plain ? "" : "Note: ", ".", out);
 }
 
 void card_digest_notes(const struct card_digest *digest, const struct card_digest_names *names,

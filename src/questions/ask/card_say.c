@@ -251,6 +251,26 @@ void card_notes_say(const char *notes, struct buffer *out)
         buffer_print(out, "Note: %.*s.\n", (int)strcspn(notes, "\n"), notes);
 }
 
+void card_lines_apart(const char *lines, struct buffer *cards, struct buffer *notes)
+{
+    static const char card[] = "Card", variant[] = "With ", note[] = "Note: ";
+
+    for (size_t bytes; *lines; lines += bytes + 1) {
+        const char *colon = strstr(lines, ": ");
+        const bool varies = colon && strncmp(lines, variant, strlen(variant)) == 0;
+        const char *said = varies ? colon + strlen(": ") : lines;
+        const int head = (int)(said - lines);
+        const size_t mark = strncmp(said, note, strlen(note)) == 0 ? strlen(note) : 0;
+
+        bytes = strcspn(lines, "\n");
+        if (!mark)
+            buffer_print(cards, "%.*s\n", (int)bytes, lines);
+        if (strncmp(said, card, strlen(card)) != 0) /* without the full stop */
+            buffer_print(notes, "%.*s%.*s\n", head, lines, (int)(bytes - mark) - head - 1,
+                         said + mark);
+    }
+}
+
 void card_took_add(struct buffer *took, const struct buffer *more)
 {
     const char *line;

@@ -231,6 +231,12 @@ static void say_first(const volley_best *best, struct buffer *out)
     size_t as_good = 0;
     uint32_t before;
 
+    if (is_for(best, "kill") && first->killed == 0) {
+        buffer_print(out,
+                     "No set of upgrades destroys a target in one attack%s: for kill all are alike",
+                     best->told.proved ? "" : ", so far");
+        return;
+    }
     while (as_good + 1 < count && rows[as_good + 1].set.behind == 0)
         as_good++;
     buffer_print(out, "Take ");

@@ -232,8 +232,6 @@ static void tell_aside(struct volley_best *best, enum best_aside aside,
 
         if (card->aside != aside)
             continue;
-        if (aside == BEST_UNMET)
-            lacks_need(best, card);
         cards[told.count++] = card;
     }
     if (!told.why || told.count == 0)
@@ -253,6 +251,12 @@ static bool tell_asides(struct volley_best *best)
 {
     const struct best_card **cards = calloc((size_t)best->offer.count + 1, sizeof *cards);
 
+    for (uint32_t i = 0; i < best->offer.count; i++) {
+        struct best_card *card = &best->offer.cards[i];
+
+        if (card->aside == BEST_UNMET && !lacks_need(best, card) && !*card->needs)
+            card->aside = BEST_IDLE; /* it bears on attacks of other ships */
+    }
     for (int aside = 0; aside < BEST_ASIDES && cards; aside++)
         tell_aside(best, (enum best_aside)aside, cards);
     free(cards);

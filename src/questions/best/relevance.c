@@ -278,23 +278,6 @@ static void find_roles(const struct best_offer *offer, struct best_card *card, u
 
 /* ---- cards that let a ship have others ---- */
 
-/* "cannon|missile" is a slot for either. */
-static bool shares_slot(const struct squad_slots *granted, const struct best_card *card)
-{
-    for (size_t i = 0; i < granted->count; i++) {
-        const char *name = granted->slots[i].name;
-
-        while (granted->slots[i].there > 0 && *name) {
-            const size_t bytes = strcspn(name, "|");
-
-            if (cards_lists(card->upgrade->slots, name, bytes))
-                return true;
-            name += bytes + (name[bytes] == '|');
-        }
-    }
-    return false;
-}
-
 /* Whether sets with a searched card may need it. */
 static bool lets_have(struct best_offer *offer, uint32_t index)
 {
@@ -305,7 +288,7 @@ static bool lets_have(struct best_offer *offer, uint32_t index)
         if (i == index || offer->cards[i].aside != BEST_SEARCHED)
             continue;
         if (offer->cards[index].cost < 0 || best_offer_makes_cheaper(offer, index, i) ||
-            shares_slot(&granted, &offer->cards[i]) ||
+            squad_slots_share(&granted, offer->cards[i].upgrade->slots) ||
             (offer->cards[i].restricted && best_offer_bears_on(offer, index, i)))
             return true;
     }

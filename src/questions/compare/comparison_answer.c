@@ -298,8 +298,13 @@ static void find_one_answer(const struct comparison_report *asked, struct buffer
     comparison_say_later(report, out);
 }
 
-/* The rows that have figures, with the defender of a row if there is one, as a report of their own;
- * false: no memory. */
+static bool is_unknown(const struct comparison_report *report, size_t row)
+{
+    return isnan(report->rows[row].all.of[column_number(report)].value);
+}
+
+/* The rows that have the figure, with the defender of a row if there is one, as a report of their
+ * own; false: no memory. */
 static bool take_rows(const struct comparison_report *report, const char *defender,
                       struct comparison_report *out)
 {
@@ -312,7 +317,8 @@ static bool take_rows(const struct comparison_report *report, const char *defend
     for (size_t i = 0; rows && i < report->row_count; i++) {
         const struct comparison_row *row = &report->rows[i];
 
-        if (row->fault || (defender && strcmp(row->defender, defender) != 0))
+        if (row->fault || is_unknown(report, i) ||
+            (defender && strcmp(row->defender, defender) != 0))
             continue;
         if (comparison_is_reference(row))
             out->reference = out->row_count;
@@ -325,12 +331,18 @@ static bool take_rows(const struct comparison_report *report, const char *defend
 static void answer_of(const struct comparison_report *report, const char *defender,
                       struct buffer *out)
 {
+    const uint32_t before = out->count;
     struct comparison_report some;
 
     if (!take_rows(report, defender, &some))
         out->failed = true;
     else if (some.row_count)
         find_one_answer(&some, out);
+    for (size_t i = 0; i < report->row_count && some.row_count && !defender; i++)
+        if (!report->rows[i].fault && is_unknown(report, i))
+            buffer_print(out, " It is not known of %s.", report->rows[i].label);
+    if (out->count == before && defender)
+        buffer_print(out, "not known, or no end.");
     free((void *)some.rows);
 }
 

@@ -417,7 +417,8 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
         for (size_t at = 0; at < known.count; at++) {
             placed = placed || (card_is_inactive(&known.cards[at]) &&
                                 strstr(known.cards[at].state.needs, "bullseye"));
-            helped = helped || known.cards[at].helps != CARDS_HELPS_ITSELF;
+            helped = helped || (known.cards[at].helps != CARDS_HELPS_ITSELF &&
+                                known.cards[at].state.asserted);
         }
         card_best_fini(&known);
     }

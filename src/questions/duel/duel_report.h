@@ -36,7 +36,6 @@ struct duel_tell {
     volley_format format;
     bool ascii;
     bool of_many;     /* no header, no times */
-    bool no_cards;    /* who tells of many tells of their cards */
     const char *name; /* of many; may be NULL */
     struct report_extras extras;
     char delimiter; /* CSV: 0 is a comma */
@@ -53,6 +52,7 @@ struct duel_report {
     const struct duel_variant *variants;   /* without the duel itself */
     size_t variant_count;
     const char *cards;                 /* what became of them, a line each; "" for none */
+    const char *noted;                 /* what else these told, for programs */
     const char *told;                  /* what programs should know, a line each: rules and notes */
     const char *without;               /* which of them do not count, in short; "" for none */
     const struct cards_points *listed; /* by which ships cost whose words do not say it; or NULL */
@@ -132,6 +132,11 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out);
 /** The tokens of actions that ships take though no word says so, a mask. *all: cleared if some take
  *  none. */
 unsigned duel_actions_of(const struct duel_cast *cast, bool *all);
+
+/** Programs have no page that says by which rules it was played: these, then the notes, a line
+ * each. rules  freed noted  of card_lines_apart */
+const char *duel_told(struct buffer *rules, const struct squad_texts *notes, const char *noted,
+                      struct buffer *told);
 
 /** Tell of them.
  *  taken, all  as above

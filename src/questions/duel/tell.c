@@ -61,6 +61,7 @@ static struct duel_report report_of(const volley_duel *duel, const struct duel_t
         .variant_count = duel->count - 1,
         .duel = duel,
         .luck = duel->luck,
+        .noted = "",
     };
 }
 
@@ -75,21 +76,34 @@ static const struct cards_points *listed_of(const volley_duel *duel)
     return NULL;
 }
 
-/* Programs have no page that says by which rules it was played. */
-static void find_told(struct duel_report *report, struct buffer *told)
+const char *duel_told(struct buffer *rules, const struct squad_texts *notes, const char *noted,
+                      struct buffer *told)
 {
-    const struct squad_texts *notes = &report->cast->notes;
-    struct buffer rules = { 0 };
     const char *line;
     size_t bytes;
 
-    duel_say_rules(report, &rules);
-    for (uint32_t from = 0; buffer_next_line(&rules, &from, &line, &bytes);)
+    for (uint32_t from = 0; buffer_next_line(rules, &from, &line, &bytes);)
         buffer_print(told, "%.*s\n", (int)bytes - 1, line); /* without a full stop */
     for (size_t i = 0; i < notes->count; i++)
         buffer_print(told, "%s\n", notes->items[i]);
-    report->told = buffer_text(told);
-    buffer_end(&rules, told);
+    buffer_add_text(told, noted);
+    buffer_end(rules, told);
+    return buffer_text(told);
+}
+
+static void find_told(struct duel_report *report, struct buffer *told)
+{
+    struct buffer rules = { 0 };
+
+    duel_say_rules(report, &rules);
+    report->told = duel_told(&rules, &report->cast->notes, report->noted, told);
+}
+
+static void take_apart(struct duel_report *report, struct buffer *cards, struct buffer *noted)
+{
+    card_lines_apart(report->cards, cards, noted);
+    report->cards = buffer_text(cards);
+    report->noted = buffer_text(noted);
 }
 
 static void add_csv_row(const struct duel_report *report, struct buffer *out)
@@ -160,19 +174,21 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 {
     struct duel_report report = report_of(duel, how);
     struct point point = point_begin();
-    struct buffer cards = { 0 }, without = { 0 }, told = { 0 };
+    struct buffer cards = { 0 }, without = { 0 }, told = { 0 }, apart = { 0 }, noted = { 0 };
     volley_status status = VOLLEY_OK;
 
     if (report.found)
         duel_luck_find(report.found, &report.luck);
-    if (how->format != VOLLEY_SVG && !how->no_cards)
+    if (how->format != VOLLEY_SVG)
         tell_cards(&report, duel->library, &without, &cards);
     report.cards = buffer_text(&cards);
     report.without = buffer_text(&without);
     report.listed = listed_of(duel);
-    if (how->format == VOLLEY_JSON || how->format == VOLLEY_CSV)
+    if (how->format == VOLLEY_JSON || how->format == VOLLEY_CSV) {
+        take_apart(&report, &apart, &noted);
         find_told(&report, &told);
-    if (cards.failed || without.failed || told.failed)
+    }
+    if (cards.failed || without.failed || told.failed || apart.failed || noted.failed)
         status = error_nomem(err);
     else if (how->format == VOLLEY_JSON)
         record_document(report.found ? &duel_record : &duel_choices_record, &report, VOLLEY_VERSION,
@@ -188,6 +204,8 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     buffer_fini(&cards);
     buffer_fini(&without);
     buffer_fini(&told);
+    buffer_fini(&apart);
+    buffer_fini(&noted);
     point_end(&point);
     return status;
 }

@@ -153,6 +153,7 @@ struct field_report {
     bool by_points;           /* sorted by what they are worth for their points */
     const struct squad_texts *notes;
     const char *cards; /* a line each */
+    const char *told;  /* likewise: rules and notes */
     bool stopped;
     uint64_t trials; /* the most that any was simulated with; 0: all are exact */
     uint64_t seed;
@@ -166,6 +167,10 @@ void field_csv(const struct field_report *report, struct buffer *out);
 
 /** Who wins most, and what is worth its points, in a sentence; nothing where none stands out. */
 void field_say_answer(const struct field_report *report, struct buffer *out);
+
+/** By what rules it is played.
+ *  options  as of duel_say_actions */
+void field_say_rules(const struct field_report *report, bool options, struct buffer *out);
 
 /** As a page of a form. */
 void field_print(const struct field_report *report, enum page_form form, struct buffer *out);

@@ -156,13 +156,6 @@ static struct record_value find_pairs(const struct record_at *at)
 
 /* ---- the document ---- */
 
-static struct record_value find_notes(const struct record_at *at)
-{
-    const struct squad_texts *notes = ((const struct field_report *)at->it)->notes;
-
-    return record_items(notes->items, notes->count, sizeof *notes->items);
-}
-
 static void answer(const struct record_at *at, struct buffer *out)
 {
     field_say_answer(at->it, out);
@@ -195,7 +188,7 @@ static const struct record_field document_fields[] = {
     { "against", RECORD_LIST, RECORD_ITEMS(struct field_report, against, against_count),
       .of = &against_record, .when = has_field },
     { "pairs", RECORD_LIST, .get = find_pairs, .of = &pair_record, .when = is_fight },
-    { "notes", RECORD_LIST, .get = find_notes, .of = &record_texts },
+    { "notes", RECORD_LINES, REPORT(told) },
     { "cards", RECORD_LINES, REPORT(cards) },
 };
 const struct record field_record = RECORD(document_fields);
@@ -213,6 +206,10 @@ static void add_engine(const struct record_at *at, size_t number, struct buffer 
     (void)number;
     buffer_print(out, "%s", record_engines[((const struct field_side *)at->it)->exact]);
 }
+
+/* clang-format off */
+#define TOLD_COLUMNS { "cards", .path = "^.cards" }, { "told", .path = "^.notes", .between = " | " }
+/* clang-format on */
 
 static const struct record_column survivor_columns[] = {
     { "rank", .path = "", .write = add_rank },
@@ -239,6 +236,7 @@ static const struct record_column survivor_columns[] = {
     { "for_ever", .path = "for_ever" },
     { "words", .path = "words" },
     { "under", .path = "^.against.0.words" },
+    TOLD_COLUMNS,
 };
 
 static const struct record_column fighter_columns[] = {
@@ -257,6 +255,7 @@ static const struct record_column fighter_columns[] = {
     { "per_point", .path = "per_point.value" },
     { "per_point_stderr", .path = "per_point.stderr" },
     { "words", .path = "words" },
+    TOLD_COLUMNS,
 };
 
 void field_csv(const struct field_report *report, struct buffer *out)

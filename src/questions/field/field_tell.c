@@ -76,12 +76,20 @@ volley_status volley_field_write(const volley_field *field, volley_format format
 {
     struct buffer out = io_text(sink);
     struct field_report report;
+    struct buffer rules = { 0 }, cards = { 0 }, noted = { 0 }, told = { 0 };
     struct point point;
     bool ok;
 
     TRY(io_check_format(format, IO_ALL_FORMATS, err));
     point = point_begin();
     ok = report_of(field, &report);
+    if (ok && (format == VOLLEY_JSON || format == VOLLEY_CSV)) {
+        card_lines_apart(report.cards, &cards, &noted);
+        report.cards = buffer_text(&cards);
+        field_say_rules(&report, false, &rules);
+        report.told = duel_told(&rules, report.notes, buffer_text(&noted), &told);
+        ok = !cards.failed && !noted.failed && !told.failed;
+    }
     if (ok) {
         if (format == VOLLEY_JSON)
             record_document(&field_record, &report, VOLLEY_VERSION, &out);
@@ -93,6 +101,9 @@ volley_status volley_field_write(const volley_field *field, volley_format format
             field_print(&report, io_page_form(format), &out);
     }
     point_end(&point);
+    buffer_fini(&cards);
+    buffer_fini(&noted);
+    buffer_fini(&told);
     free(report.sides);
     free(report.cells);
     return ok ? io_drain(&out, sink, err) : error_nomem(err);

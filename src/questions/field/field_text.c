@@ -214,7 +214,15 @@ static bool is_mixed(const struct field_report *report)
     return exact && report->trials;
 }
 
-static void say_rules(const struct field_report *report, struct buffer *out)
+static bool any_points(const struct field_side *sides, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!isnan(sides[i].points))
+            return true;
+    return false;
+}
+
+void field_say_rules(const struct field_report *report, bool options, struct buffer *out)
 {
     static const char *const sides[][DUEL_SIDES] = {
         [FIELD_MATRIX] = { "A's", "B's" },
@@ -224,7 +232,7 @@ static void say_rules(const struct field_report *report, struct buffer *out)
     const char *const *targets = report->setting.targets;
 
     duel_say_setting(&report->setting, out);
-    duel_say_actions(report->actions, report->all_act, true, out);
+    duel_say_actions(report->actions, report->all_act, options, out);
     if (report->kind == FIELD_SURVIVAL)
         buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
     else if (strcmp(targets[0], targets[1]) == 0)
@@ -236,6 +244,9 @@ static void say_rules(const struct field_report *report, struct buffer *out)
                      choice_says(&choice_targets, targets[1]));
     for (size_t i = 0; i < report->policy_count; i++)
         duel_say_policies(&report->setting, &report->policies[i], sides[report->kind], out);
+    if (any_points(report->sides, report->side_count) ||
+        any_points(report->against, report->against_count))
+        tell_points_sentence(report->listed, out);
 }
 
 static void say_meaning(const struct field_report *report, struct page *page)
@@ -260,14 +271,6 @@ static void say_meaning(const struct field_report *report, struct page *page)
             "sides then draw.\n",
             unit, report->points_known ? "one point" : "one side", unit);
     page_say_lines(page, &lines);
-}
-
-static bool any_points(const struct field_side *sides, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!isnan(sides[i].points))
-            return true;
-    return false;
 }
 
 /* ---- the answer ---- */
@@ -430,10 +433,7 @@ void field_print(const struct field_report *report, enum page_form form, struct 
     char number[NUMBER_TEXT_MAX];
 
     field_say_answer(report, &page.said);
-    say_rules(report, &page.said);
-    if (any_points(report->sides, report->side_count) ||
-        any_points(report->against, report->against_count))
-        tell_points_sentence(report->listed, &page.said);
+    field_say_rules(report, true, &page.said);
     buffer_print(&page.said, "\n");
     add_tables(report, &page);
     buffer_print(&page.said, "\n");

@@ -228,7 +228,6 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
     struct buffer name = { 0 };
     struct duel_tell how = { .format = VOLLEY_CSV,
                              .of_many = true,
-                             .no_cards = true,
                              .extras = { .names = extra_names, .values = values, .count = 2 } };
     volley_status status;
 

@@ -90,6 +90,21 @@ static void name_line(size_t attack, struct buffer *out, const void *context)
     buffer_print(out, "line %d", ((const struct game_attack *)context)[attack].line);
 }
 
+/* What is said of cards, for programs apart. False: out of memory. */
+static bool tell(volley_game *game, const struct card_digest *digest,
+                 const struct card_digest_names *names, struct game_said *out)
+{
+    struct buffer text = { 0 }, cards = { 0 }, notes = { 0 };
+
+    card_digest_text(digest, names, &text);
+    out->all = buffer_keep(&text, &game->arena);
+    if (out->all)
+        card_lines_apart(out->all, &cards, &notes);
+    out->cards = buffer_keep(&cards, &game->arena);
+    out->notes = buffer_keep(&notes, &game->arena);
+    return out->all && out->cards && out->notes;
+}
+
 /* With what is told of it alone. An attack that cannot be read is told with the others; without
  * memory there is no game. */
 static volley_status work_one(volley_game *game, struct game_attack *attack, const volley_luck *how,
@@ -97,13 +112,12 @@ static volley_status work_one(volley_game *game, struct game_attack *attack, con
 {
     const struct card_digest_names names = { name_line, NULL, attack, 1 };
     struct card_digest own = { 0 };
-    struct buffer text = { 0 };
+    bool ok;
 
     luck_work(attack, how, &game->cards, &own);
-    card_digest_notes(&own, &names, &text);
-    attack->notes = buffer_keep(&text, &game->arena);
+    ok = tell(game, &own, &names, &attack->said);
     card_digest_fini(&own);
-    NEED(attack->notes, err);
+    NEED(ok, err);
     return attack->error.status == VOLLEY_NOMEM || attack->error.status == VOLLEY_STOPPED
                ? error_copy(err, &attack->error)
                : VOLLEY_OK;
@@ -112,13 +126,8 @@ static volley_status work_one(volley_game *game, struct game_attack *attack, con
 static volley_status tell_cards(volley_game *game, volley_error *err)
 {
     const struct card_digest_names names = { name_line, NULL, game->attacks, 1 };
-    struct buffer text = { 0 };
 
-    card_digest_text(&game->cards, &names, &text);
-    game->cards_told = buffer_keep(&text, &game->arena);
-    card_digest_notes(&game->cards, &names, &text);
-    game->notes = buffer_keep(&text, &game->arena);
-    return game->cards_told && game->notes ? VOLLEY_OK : error_nomem(err);
+    return tell(game, &game->cards, &names, &game->said) ? VOLLEY_OK : error_nomem(err);
 }
 
 volley_status volley_luck_read(const volley_luck *how, const volley_source *source,

@@ -64,6 +64,11 @@ void luck_sum_fini(struct luck_sum *sum);
  * Owns:   its texts and arrays; free with volley_game_free. All-zero is a valid empty game.
  * Errors: of the file; those of one attack are kept with it. */
 
+/* What became of cards, and notes, a line each; for programs apart. */
+struct game_said {
+    const char *all, *cards, *notes;
+};
+
 struct game_attack {
     int line;
     volley_text attacker, defender; /* "": there is none */
@@ -72,7 +77,7 @@ struct game_attack {
     uint32_t player;
     const char *player_name; /* "": it is one of a third player, or nobody knows */
     volley_error error;      /* why it is not counted */
-    const char *notes;       /* what is told of it alone, a line each; NULL: nothing */
+    struct game_said said;   /* of it alone; of what is not read NULL: nothing */
     struct failure *fault;   /* NULL: it is counted */
     volley_fortune fortune;
     double dice;               /* what its dice are worth; NAN: they are not there */
@@ -90,8 +95,7 @@ struct volley_game {
     struct arena arena;       /* of all texts */
     const char *source;       /* name of the file */
     struct card_digest cards; /* of the attacks */
-    const char *cards_told;   /* what became of them, a line each */
-    const char *notes;        /* what else is told, likewise */
+    struct game_said said;
     struct game_attack *attacks;
     size_t attack_count;
     uint32_t attack_capacity;

@@ -154,7 +154,7 @@ static void say_all(const volley_game *game, struct buffer *out)
         buffer_print(out, ".\n");
     }
     if (count_failed(game))
-        buffer_print(out, "%zu of %zu attacks %s not counted: it is told below why.\n",
+        buffer_print(out, "%zu of %zu attacks %s not counted: what is wrong is told with each.\n",
                      count_failed(game), game->attack_count,
                      count_failed(game) == 1 ? "is" : "are");
 }
@@ -326,8 +326,8 @@ void luck_report_print(const volley_game *game, enum page_form form, struct buff
         (game_has_dice(game) ? add_quantiles : add_chances)(game, &page);
     }
     say_failures(game, said);
-    if (*game->cards_told)
-        buffer_print(said, "\n%s", game->cards_told);
+    if (*game->said.all)
+        buffer_print(said, "\n%s", game->said.all);
     if (game_has_dice(game))
         buffer_print(said,
                      "\nDice as they fell count as the damage that best play expects of them%s.\n",
@@ -382,7 +382,8 @@ static const struct record_field row_fields[] = {
     { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
     { "dice", RECORD_NUMBER, ROW(dice), .when = is_counted_by_dice },
     { NULL, RECORD_OBJECT, ROW(fortune), .of = &figure_record, .when = is_counted },
-    { "notes", RECORD_LINES, ROW(notes), .some = true, .filled = true },
+    { "notes", RECORD_LINES, ROW(said.notes), .some = true, .filled = true },
+    { "cards", RECORD_LINES, ROW(said.cards), .some = true, .filled = true },
 };
 static const struct record row_record = RECORD(row_fields);
 
@@ -423,8 +424,8 @@ static const struct record_field document_fields[] = {
     { "players", RECORD_LIST, RECORD_SOME(volley_game, players, player_count),
       .of = &player_record },
     { "difference", RECORD_OBJECT, GAME(difference), .of = &total_record, .when = has_two },
-    { "cards", RECORD_LINES, GAME(cards_told) },
-    { "notes", RECORD_LINES, GAME(notes) },
+    { "cards", RECORD_LINES, GAME(said.cards) },
+    { "notes", RECORD_LINES, GAME(said.notes) },
 };
 const struct record luck_record = RECORD(document_fields);
 
@@ -440,6 +441,7 @@ static const struct record_column columns[] = {
     COLUMN("dice"),     COLUMN("error"),
     COLUMN("attacker"), COLUMN("defender"),
     COLUMN("rolled"),   { "told", .path = "notes", .between = " | " },
+    COLUMN("cards"),
 };
 static const struct record_table row_table = { columns, ARRAY_LEN(columns) };
 

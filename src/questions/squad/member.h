@@ -187,6 +187,9 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used);
 /** Add the slots that an upgrade grants, or takes: "slot Gunner:1; hull:2; slot Bomb". */
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants);
 
+/** Whether one that is there, used or not, is among those of a card. */
+bool squad_slots_share(const struct squad_slots *slots, const char *of_card);
+
 /** How many more cards there are than slots, those for one of several kinds counted where they are
  *  left by the kinds before it. */
 int squad_slots_missing(const struct squad_slots *slots);

@@ -271,6 +271,23 @@ void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
     }
 }
 
+/* "cannon|missile" is a slot for either. */
+bool squad_slots_share(const struct squad_slots *slots, const char *of_card)
+{
+    for (size_t i = 0; i < slots->count; i++) {
+        const char *name = slots->slots[i].name;
+
+        while (slots->slots[i].there > 0 && *name) {
+            const size_t bytes = strcspn(name, "|");
+
+            if (cards_lists(of_card, name, bytes))
+                return true;
+            name += bytes + (name[bytes] == '|');
+        }
+    }
+    return false;
+}
+
 bool squad_slots_excess(const struct squad_slots *slots, struct buffer *out)
 {
     bool any = false;

@@ -135,6 +135,7 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
                                .of = { { NAN, NAN }, { NAN, NAN } },
                                .difference = { NAN, NAN },
                                .cards = "",
+                               .notes = "",
                                .parameters = *extras };
 }
 
@@ -177,17 +178,21 @@ static void answer(struct batch_work *work, struct batch_task *task,
         const struct tell_column column = tell_column_of(sweep->wanted->column);
         const size_t asked = comparison->asked[0];
         struct sweep_row row = row_of(sweep, &column, &task->job, extras);
-        struct buffer cards = { 0 };
+        struct buffer said = { 0 }, cards = { 0 }, notes = { 0 };
 
-        comparison_say_cards(&comparison->report, &cards);
+        comparison_say_cards(&comparison->report, &said);
+        card_lines_apart(buffer_text(&said), &cards, &notes);
         row.cards = buffer_text(&cards);
+        row.notes = buffer_text(&notes);
         row.trials = comparison_trials(&comparison->report);
         row.engine = record_engines[row.trials ? RECORD_MC : RECORD_EXACT];
         row.difference = figures_of(comparison, 0)->difference[asked];
         for (size_t i = 0; i < SIDES; i++)
             row.of[i] = figures_of(comparison, i)->of[asked];
         write_row(sweep, &row, &task->report);
+        buffer_end(&said, &task->report);
         buffer_end(&cards, &task->report);
+        buffer_end(&notes, &task->report);
     } else {
         take_figures(sweep, comparison, &sweep->cells[cell]);
     }

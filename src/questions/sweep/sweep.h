@@ -51,7 +51,7 @@ struct sweep_row {
     bool is_difference;     /* of the first figure and the second */
     uint64_t trials;        /* 0: exact */
     volley_figure of[2], difference;
-    const char *cards;               /* what became of them, a line each; "" */
+    const char *cards, *notes;       /* what became of them, and what else is told, a line each */
     const struct failure *fault;     /* why it could not be worked out; NULL: it was */
     struct report_extras parameters; /* their names and values */
 };

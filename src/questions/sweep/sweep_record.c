@@ -47,6 +47,7 @@ static const struct record_field row_fields[] = {
     { "b", FIGURES, ROW(of[1]), .when = is_difference },
     { "difference", FIGURES, ROW(difference), .when = is_difference },
     { "cards", RECORD_LINES, ROW(cards) },
+    { "notes", RECORD_LINES, ROW(notes) },
 };
 const struct record sweep_record = RECORD(row_fields);
 

@@ -62,20 +62,12 @@ static void add_hurt(const struct card_use *use, struct buffer *out)
  */
 static void add_took(const struct report *report, volley_format format, struct buffer *out)
 {
-    const struct card_digest_names names = { .members = 1 };
-    struct card_use use = report->cards;
-    struct card_digest digest = { 0 };
+    const struct buffer *took = &report->cards.took;
 
-    if (format != VOLLEY_JSON && format != VOLLEY_CSV) {
-        buffer_add(out, use.took.bytes, use.took.count);
-        return;
-    }
-    ask_rolled_find(&use, report->plan);
-    card_digest_add(&digest, &use);
-    card_digest_notes(&digest, &names, out);
-    card_digest_fini(&digest);
-    buffer_fini(&use.rolled);
-    buffer_fini(&use.besides);
+    if (format == VOLLEY_JSON || format == VOLLEY_CSV)
+        ask_notes_add(&report->cards, report->plan, out);
+    else
+        buffer_add(out, took->bytes, took->count);
 }
 
 static void write_format(const struct report *report, volley_format format, struct buffer *out)

@@ -93,7 +93,7 @@ volley_status games_tell_cards(const struct playing *playing, volley_error *err)
 {
     volley_worth *worth = playing->worth;
     const struct card_digest_names names = { name_ship, NULL, playing, 1 };
-    struct card_digest digest = { 0 };
+    struct card_digest digest = { .is_plain = true };
     struct buffer text = { 0 };
     volley_status status = VOLLEY_OK;
 

@@ -75,12 +75,13 @@ volley_status worth_spell_cards(volley_worth *worth, const char *text, struct er
 void worth_say_bar(const struct squad_taking *taking, const struct cards_upgrade *upgrade,
                    struct buffer *out)
 {
+    struct squad_slots slots;
+
     switch (squad_may_take(taking, upgrade)) {
     case SQUAD_NO_SLOT:
+        squad_taking_slots(taking, &slots);
         buffer_print(out, "no %.*s slot%s", (int)strcspn(upgrade->slots, " "), upgrade->slots,
-                     ship_has_slot(taking->member->library, taking->member->ship, upgrade->slots)
-                         ? " left"
-                         : "");
+                     squad_slots_share(&slots, upgrade->slots) ? " left" : "");
         break;
     case SQUAD_NOT_LISTED:
         buffer_print(out, "not in the list of points");

@@ -175,7 +175,7 @@ static void tell(struct gathering *gathering)
 volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own,
                                const struct worth_weighed *weighed, size_t count, volley_error *err)
 {
-    struct gathering gathering = { .worth = worth };
+    struct gathering gathering = { .worth = worth, .digest.is_plain = true };
     const struct worth_job *job = &worth->job;
     const bool brought[] = { worth->fields[0] != NULL, worth->fields[1] != NULL };
     volley_status status =
