@@ -1,5 +1,6 @@
 # What help and manual tell of each command, src/app/cli/about/*.txt, and the manual of all, volley.md, as C: about_c.
 # Alone: cmake -Dabout_c=about.c -P cmake/About.cmake
+cmake_policy(VERSION 3.18)
 include(${CMAKE_CURRENT_LIST_DIR}/VolleyBytes.cmake)
 set(about_dir ${CMAKE_CURRENT_LIST_DIR}/../src/app/cli/about)
 file(GLOB abouts ${about_dir}/*)

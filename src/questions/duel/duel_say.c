@@ -358,9 +358,9 @@ void duel_say_choices(const struct duel_report *report, struct buffer *out)
 
         if (choice->ways)
             buffer_print(out, "%s%s.\n",
-                         !report->setting.advises ? ""
-                         : i % DUEL_SIDES         ? "B: "
-                                                  : "A: ",
+                         !report->duel->advises ? ""
+                         : i % DUEL_SIDES       ? "B: "
+                                                : "A: ",
                          choice->says);
         if (choice->is_early)
             buffer_print(out, "The search was stopped early.\n");
