@@ -12,177 +12,31 @@
 
 enum { FAULTS_MAX = 8 };
 
-/* ---- parts of lines ---- */
+/* ---- points ---- */
 
-/* Behind what a part of a line stands. */
-enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
-
-/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
- * and so does a ship. */
-static volley_status find_begin(struct poster *poster, const struct phrase *part, unsigned kinds,
-                                enum stands stands, bool *begins)
+void posted_add_points(struct posted_points *points, int said)
 {
-    const struct phrase *before = &poster->posted[poster->count - 1].said;
-    const struct error_place place = phrase_place(part, 0, part->count);
-    enum posted_fit alone = POSTED_FITS, both;
-
-    TRY(posted_find_fit(poster, before, part, &both, &poster->fault));
-    if (stands == STANDS_FIRST && both == POSTED_SETTLED && kinds & POSTED_PILOT)
-        TRY(posted_find_fit(poster, before, NULL, &alone, &poster->fault));
-    *begins = both == POSTED_APART || (stands == STANDS_FIRST && kinds & POSTED_PILOT);
-    if (poster->lost || alone != POSTED_SETTLED)
-        return VOLLEY_OK;
-    return error_at(&poster->fault, VOLLEY_INVALID, &place,
-                    "a pilot and an upgrade are called so: put an empty line before each pilot, "
-                    "or blanks before each upgrade");
+    points->first = points->count++ ? points->first : said;
+    points->most = points->count > 1 && points->most > said ? points->most : said;
+    points->sum += said;
 }
 
-/* Whether a ship has no slots for so many of an upgrade. */
-static bool is_too_many(const struct posted *posted, const struct posted_part *part)
+int posted_points_of(const struct posted_points *points)
 {
-    const char *slots =
-        posted->pilot && part->row && posted->pilot->slots ? posted->pilot->slots : "";
-    const size_t bytes = strcspn(part->row ? part->row->slot : "", " ");
-    int count = 0;
-
-    for (; *slots; slots += strspn(slots, " ")) {
-        count += strcspn(slots, " ") == bytes && strncmp(slots, part->row->slot, bytes) == 0;
-        slots += strcspn(slots, " ");
-    }
-    return posted->pilot && !posted->pilot->limited && count < part->times;
+    return points->count > 1 && 2 * points->most == points->sum ? points->most : points->sum;
 }
 
-static void add_price(struct posted *posted, int price)
+/* The points that are printed for a ship; of several the nearer to what it costs: of one, or of
+ * all. whole  with its upgrades */
+static int price_of(const struct posted *posted, bool whole)
 {
-    posted->price = posted->prices++ ? posted->price : price;
-    posted->dearest = posted->prices > 1 && posted->dearest > price ? posted->dearest : price;
-    posted->sum += price;
-}
+    const int cost = posted->pilot ? posted->pilot->cost : 0;
+    const int price = whole ? posted_points_of(&posted->points) : posted->points.first,
+              one = price / posted->times;
 
-static volley_status add_part(struct poster *poster, const struct posted_part *part,
-                              enum stands stands)
-{
-    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
-    const bool first = poster->fresh || !poster->count;
-    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
-    const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
-    const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
-    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE);
-    int times = part->times;
-
-    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
-        (kinds & POSTED_SHIP || names == (POSTED_PILOT | POSTED_UPGRADE)))
-        TRY(find_begin(poster, &part->words, kinds, stands, &begins));
-    poster->fresh = false;
-    poster->pilots += (kinds & POSTED_PILOT) != 0;
-    if (!poster->count || (begins && !goes_on)) {
-        if (poster->count == XWS_PILOTS_MAX)
-            return error_at(&poster->fault, VOLLEY_RANGE, &part->words.words->place,
-                            "more than 64 pilots");
-        posted = &poster->posted[poster->count++];
-        posted->times = times;
-        posted->open = true;
-        times = 1;
-    } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
-        posted->times *= times;
-        times = 1;
-    }
-    posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
-    if (posted->open && kinds & POSTED_PILOT) {
-        posted->pilot = part->pilot;
-        posted->open = false;
-    }
-    for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
-        TRY(phrase_add_marked(&posted->said, &part->words, 0, &poster->fault));
-    return VOLLEY_OK;
-}
-
-static volley_status take_part(struct poster *poster, struct lexer text, enum stands stands,
-                               bool first)
-{
-    struct posted_part part = { .priced = poster->ahead, .price = poster->price };
-    volley_status status = phrase_read(&part.words, text, &poster->fault);
-
-    if (status != VOLLEY_OK)
-        return status;
-    posted_look_at(poster, &part);
-    poster->lost += part.lost;
-    poster->ahead = first && part.priced && !part.words.count; /* "(14) Luke Skywalker" */
-    poster->price = part.price;
-    if (part.kinds == POSTED_SLOT && *text.end == ':') /* "Talent: Predator" */
-        poster->fresh = false;
-    else if (part.words.count)
-        status = add_part(poster, &part, stands);
-    if (poster->count && part.priced && !poster->ahead)
-        add_price(&poster->posted[poster->count - 1], part.price);
-    phrase_fini(&part.words);
-    return status;
-}
-
-/* ---- lines ---- */
-
-struct slash {
-    const char *text;
-    size_t bytes;
-    bool found;
-};
-
-static bool visit_slash(const char *id, const char *name, void *context)
-{
-    struct slash *slash = context;
-
-    (void)id;
-    for (; !slash->found && strlen(name) >= slash->bytes; name++)
-        slash->found = ascii_same_bytes(name, slash->text, slash->bytes);
-    return !slash->found;
-}
-
-const char *posted_part_end(const char *start)
-{
-    for (const char *at = start;; at++) {
-        struct slash slash = { .found = false };
-
-        at += strcspn(at, ",+/;:|");
-        for (slash.text = at; slash.text > start && ascii_is_letter_or_digit(slash.text[-1]);)
-            slash.text--;
-        slash.bytes = (size_t)(at - slash.text) + 2;
-        for (int i = 0; *at == '/' && slash.text < at && at[1] && i < CARDS_EDITIONS; i++)
-            cards_each(&cards_builtin[i], visit_slash, &slash);
-        if (!slash.found)
-            return at;
-    }
-}
-
-static enum stands stands_behind(const char *marks, size_t count)
-{
-    return memchr(marks, ';', count) ? STANDS_FIRST
-           : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
-               ? STANDS_BEHIND_COMMA
-               : STANDS_BELOW;
-}
-
-static volley_status take_line(struct poster *poster, const char *line, struct lexer text)
-{
-    const char *const start = line + strspn(line, POSTED_MARKS);
-    enum stands stands =
-        poster->text->parted || posted_is_below(poster->text, line) ? STANDS_BELOW : STANDS_FIRST;
-    size_t marks;
-
-    poster->fresh = poster->fresh || *line == ';' || (!*start && *line != ',') ||
-                    (poster->text->marked && stands == STANDS_FIRST);
-    poster->before = poster->count;
-    poster->ahead = false;
-    for (const char *at = start; *at; at += marks) {
-        text.column = 1 + (int)utf8_count(line, (size_t)(at - line));
-        text.at = at;
-        text.end = at = posted_part_end(at);
-        TRY(take_part(poster, text, stands, poster->ahead || text.at == start));
-        marks = strspn(at, POSTED_MARKS);
-        stands = poster->ahead ? stands : stands_behind(at, marks);
-    }
-    if (poster->ahead && poster->count)
-        add_price(&poster->posted[poster->count - 1], poster->price);
-    return VOLLEY_OK;
+    if (price <= 0 || (whole && posted->laden && posted->points.count == 1 && price == cost))
+        return XWS_POINTS_UNSAID;
+    return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
 }
 
 /* ---- all of them ---- */
@@ -215,20 +69,6 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
                                       first->message, otherwise, buffer_text(&others));
     buffer_fini(&others);
     return status;
-}
-
-/* The points that are printed for a ship; of several the nearer to what it costs: of one, or of
- * all. whole  with its upgrades */
-static int price_of(const struct posted *posted, bool whole)
-{
-    const int cost = posted->pilot ? posted->pilot->cost : 0;
-    const int all =
-        posted->prices > 1 && 2 * posted->dearest == posted->sum ? posted->dearest : posted->sum;
-    const int price = whole ? all : posted->price, one = price / posted->times;
-
-    if (price <= 0 || (whole && posted->laden && posted->prices == 1 && price == cost))
-        return XWS_POINTS_UNSAID;
-    return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
 }
 
 /* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster. */
@@ -278,10 +118,7 @@ static volley_status settle_faction(struct poster *poster)
         return poster->status;
     poster->fault = (volley_error){ .status = VOLLEY_OK };
     if (count == 2)
-        return error_at(&poster->fault, VOLLEY_INVALID,
-                        &(struct error_place){ .source = poster->posted->said.start.source,
-                                               .line = poster->posted->said.start.line,
-                                               .column = 1 },
+        return error_at(&poster->fault, VOLLEY_INVALID, &poster->posted->said.start,
                         "its pilots may fly for several factions: say which in a first line, as in "
                         "%s or %s",
                         faction_name(fits[0]), faction_name(fits[1]));
@@ -303,7 +140,8 @@ static volley_status read_text(struct poster *poster, const char *text, const ch
 
     for (; text < end; text += strlen(text) + 1) {
         lexer.line++;
-        TRY(take_line(poster, text, lexer));
+        lexer.at = text;
+        TRY(posted_take_line(poster, lexer));
     }
     if (!poster->count)
         return error_at(&poster->fault, VOLLEY_INVALID, &(struct error_place){ .source = source },
@@ -321,27 +159,33 @@ static volley_status read_text(struct poster *poster, const char *text, const ch
     return poster->status;
 }
 
-/* Names that one edition has, then the points tell it; posts have the factions' names of both.
- * Returns the edition that counts. */
-static enum cards_edition tell_edition(struct poster posters[CARDS_EDITIONS])
+/* Of the second edition the points tell which; posts have the factions' names of both. */
+static void tell_later(struct poster *poster)
 {
-    struct poster *other = &posters[CARDS_SECOND];
-    struct xws_squad *first = &posters[CARDS_FIRST].squad, *second = &other->squad;
-    const char *faction = second->faction;
+    struct xws_squad *squad = &poster->squad;
+    const char *faction = squad->faction;
 
-    if (posters[CARDS_FIRST].lost < other->lost) {
-        first->edition = "1";
-        snprintf(first->told_by, sizeof first->told_by, "its names");
-        return CARDS_FIRST;
-    }
-    second->faction = "";
-    xws_tell_edition(second);
-    second->faction = faction;
-    for (size_t i = 0, at = 0; second->edition && !strcmp(second->edition, "2") && i < other->count;
+    squad->faction = "";
+    xws_tell_edition(squad);
+    squad->faction = faction;
+    for (size_t i = 0, at = 0; squad->edition && !strcmp(squad->edition, "2") && i < poster->count;
          i++)
-        for (int copy = 0; copy < other->posted[i].times && at < second->pilot_count; copy++)
-            second->pilots[at++].points = price_of(&other->posted[i], true);
-    return CARDS_SECOND;
+        for (int copy = 0; copy < poster->posted[i].times && at < squad->pilot_count; copy++)
+            squad->pilots[at++].points = price_of(&poster->posted[i], true);
+}
+
+/* Which edition counts: that which knows more of the words, else the second. */
+static const struct poster *compare(struct poster posters[CARDS_EDITIONS])
+{
+    struct poster *first = &posters[CARDS_FIRST], *second = &posters[CARDS_SECOND];
+
+    if (first->lost >= second->lost) {
+        tell_later(second);
+        return second;
+    }
+    first->squad.edition = "1";
+    snprintf(first->squad.told_by, sizeof first->squad.told_by, "its names");
+    return first;
 }
 
 /* Names are those of the library with the points by which it is asked about. */
@@ -363,13 +207,14 @@ static volley_status init_poster(struct poster *poster, volley_squads *squads,
 }
 
 /* Read it in both editions. Returns the poster that counts. */
-static struct poster *read_both(struct poster posters[CARDS_EDITIONS], struct posted_text *text,
-                                const char *bytes, const char *end, const char *source)
+static const struct poster *read_both(struct poster posters[CARDS_EDITIONS],
+                                      struct posted_text *text, const char *bytes, const char *end,
+                                      const char *source)
 {
     /* Of several totals the greatest is that of all if it is the sum of the others. */
-    const int points = text->totals == 1 || (text->totals && 2 * text->most == text->all)
-                           ? text->most
-                           : text->points;
+    const struct posted_points *totals = &text->totals;
+    const int points =
+        totals->count && totals->most == posted_points_of(totals) ? totals->most : text->points;
 
     for (int i = 0; i < CARDS_EDITIONS; i++) {
         struct poster *poster = &posters[i];
@@ -387,7 +232,7 @@ static struct poster *read_both(struct poster posters[CARDS_EDITIONS], struct po
         if (poster->status == VOLLEY_OK && text->notes.count)
             xws_tell(poster->file, poster->squad.pilots, "not read: %s", buffer_text(&text->notes));
     }
-    return &posters[tell_edition(posters)];
+    return compare(posters);
 }
 
 /* How many pilots have the points that they cost in an edition. */
@@ -396,8 +241,8 @@ static size_t count_fits(const struct poster *poster)
     size_t count = 0;
 
     for (size_t i = 0; i < poster->count; i++)
-        count +=
-            poster->posted[i].pilot && poster->posted[i].price == poster->posted[i].pilot->cost;
+        count += poster->posted[i].pilot &&
+                 poster->posted[i].points.first == poster->posted[i].pilot->cost;
     return count;
 }
 
@@ -444,6 +289,16 @@ static bool same_upgrade(const struct cards *library, const char *a, const char 
     return strcmp(a, b) == 0 || (one && two && ascii_same_letters(one->name, two->name));
 }
 
+static uint32_t count_upgrade(const struct cards *library, const struct xws_pilot *pilot,
+                              const char *id)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < pilot->upgrade_count; i++)
+        count += same_upgrade(library, pilot->upgrades[i].id, id);
+    return count;
+}
+
 /* Whether two pilots and their upgrades are printed alike. */
 static bool same_pilot(const struct cards *library, const struct xws_pilot *a,
                        const struct xws_pilot *b)
@@ -451,22 +306,13 @@ static bool same_pilot(const struct cards *library, const struct xws_pilot *a,
     size_t count;
     const struct cards_pilot *one = cards_find_pilots(library, a->id, strlen(a->id), &count),
                              *two = cards_find_pilots(library, b->id, strlen(b->id), &count);
-    uint64_t met = 0;
+    bool same = one && two && ascii_same_letters(one->name, two->name) &&
+                a->upgrade_count == b->upgrade_count;
 
-    if (!one || !two || !ascii_same_letters(one->name, two->name) ||
-        a->upgrade_count != b->upgrade_count)
-        return false;
-    for (uint32_t i = 0; i < a->upgrade_count; i++) {
-        uint32_t j = 0;
-
-        while (j < b->upgrade_count &&
-               ((met >> j & 1) || !same_upgrade(library, a->upgrades[i].id, b->upgrades[j].id)))
-            j++;
-        if (j == b->upgrade_count)
-            return false;
-        met |= (uint64_t)1 << j;
-    }
-    return true;
+    for (uint32_t i = 0; same && i < a->upgrade_count; i++)
+        same = count_upgrade(library, a, a->upgrades[i].id) ==
+               count_upgrade(library, b, a->upgrades[i].id);
+    return same;
 }
 
 static bool is_same(const struct cards *library, const struct xws_squad *a,
@@ -531,7 +377,8 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
                                 const char *source, volley_error *err)
 {
     struct posted_text text = { .faction = "", .name = "", .points = XWS_POINTS_UNSAID };
-    struct poster posters[CARDS_EDITIONS] = { { .count = 0 } }, *told = posters;
+    struct poster posters[CARDS_EDITIONS] = { { .count = 0 } };
+    const struct poster *told = posters;
     char *plain = malloc(count + 1), *end;
     volley_status status = VOLLEY_OK;
 
@@ -539,7 +386,6 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
     memcpy(plain, bytes, count);
     for (int i = 0; i < CARDS_EDITIONS && status == VOLLEY_OK; i++)
         status = init_poster(&posters[i], squads, &text, (enum cards_edition)i);
-    text.library = posters[CARDS_SECOND].library;
     end = status == VOLLEY_OK ? posted_plain(posters, &text, plain, count) : plain;
     if (status == VOLLEY_OK && !text.too_long)
         told = read_both(posters, &text, plain, end, source);

@@ -5,7 +5,17 @@
 #pragma once
 
 #include "questions/squad/handle.h"
-#include "words/phrase.h"
+#include "words/spoken.h"
+
+/* Points that are printed. */
+struct posted_points {
+    int count, first, most, sum;
+};
+
+void posted_add_points(struct posted_points *points, int said);
+
+/** All of them, where the greatest may be the sum of the others. */
+int posted_points_of(const struct posted_points *points);
 
 /* A pilot and its upgrades, as they stand there. */
 struct posted {
@@ -13,8 +23,7 @@ struct posted {
     int times;
     bool open;                       /* nobody flies it yet */
     const struct cards_pilot *pilot; /* one that is called so; NULL: none is named */
-    int prices, price, dearest, sum; /* points that are printed with it: how many, the first, the
-                                      * greatest, all */
+    struct posted_points points;     /* with it */
     bool laden;                      /* it has upgrades */
 };
 
@@ -25,21 +34,36 @@ enum { POSTED_LINES = 300, POSTED_LETTERS = 400, POSTED_LETTERS_IN_ALL = 6000 };
 /* What stands before names in a text, and parts them. */
 #define POSTED_MARKS " \t_>#-+,;:|/"
 
-/* A text, and what is known of it before names are looked for. */
+/* What is known of a line, in one edition or the other. */
+struct posted_seen {
+    unsigned kinds;                  /* of all names */
+    int lost;                        /* words of which nothing is known: where they are fewer */
+    const struct cards_pilot *pilot; /* the first that is named; NULL: none */
+    const char *faction;             /* that is named; NULL: none */
+    struct posted_points points;
+    bool heading;  /* it says no more than a faction and points: "My list: Rebels 50/50" */
+    bool whole;    /* a pilot is named as printed */
+    bool like;     /* a word is like others */
+    bool misspelt; /* like a pilot */
+};
+
+/* A text, and what is known of it before it is read. */
 struct posted_text {
-    const struct cards *library;
-    const char *faction, *name; /* that it says; "" */
-    int points;                 /* likewise, in a heading; XWS_POINTS_UNSAID */
-    int totals, most, all;      /* likewise, as totals: how many, the greatest, their sum */
-    char title[64];             /* the first line with names */
-    bool titled;                /* which is none of a ship */
-    size_t depth;               /* how its first line begins */
-    bool parted;                /* by empty lines: what stands first behind one is a pilot */
-    bool marked;                /* upgrades stand behind blanks, dashes, + or a colon */
-    bool begun;                 /* a line with names has been met */
-    int noted;                  /* the last line that is not read */
-    int too_long;               /* the line that is, or is one too many; 0: none */
-    struct buffer notes;        /* all of those */
+    const char *faction, *name;  /* that it says; "" */
+    int points;                  /* likewise, in a heading; XWS_POINTS_UNSAID */
+    struct posted_points totals; /* likewise, as totals */
+    int named;                   /* lines with names */
+    struct posted_seen seen[2];  /* the first of them */
+    char *first;                 /* NULL: there is none */
+    int sum;                     /* of the points of all */
+    char title[64];              /* the first line with names */
+    bool titled;                 /* which is none of a ship */
+    size_t depth;                /* how its first line begins */
+    bool parted;                 /* by empty lines: what stands first behind one is a pilot */
+    bool marked;                 /* upgrades stand behind blanks, dashes, + or a colon */
+    int noted;                   /* the last line that is not read */
+    int too_long;                /* the line that is, or is one too many; 0: none */
+    struct buffer notes;         /* all of those */
 };
 
 /* The text in one edition. */
@@ -55,9 +79,7 @@ struct poster {
     int lost;      /* words of which nothing is known */
     int pilots;    /* parts of lines that may be one */
     size_t before; /* pilots before this line */
-    bool ahead;    /* points stand before a name */
-    int price;     /* those */
-    bool fresh;
+    bool fresh;    /* a pilot may begin */
     volley_status status;
     volley_error fault;
 };
@@ -66,8 +88,8 @@ struct poster {
  *  upgrade are marks. What is not read is noted. Returns the end. */
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count);
 
-/** Whether a line stands further in than the first. */
-bool posted_is_below(const struct posted_text *text, const char *line);
+/** Add what stands on a line to the ships of an edition. */
+volley_status posted_take_line(struct poster *poster, struct lexer line);
 
 /** Single blanks in place of several. */
 void posted_squeeze(char *text);
@@ -75,40 +97,37 @@ void posted_squeeze(char *text);
 /* What a part of a line may be; where a slot is said alone, nothing else. */
 enum { POSTED_PILOT = 1, POSTED_UPGRADE = 2, POSTED_SLOT = 4, POSTED_SHIP = 8 };
 
-/** Where a part of a line ends: at a mark such as "," or "+", or at a "/" that is not of a name, as
- * in "TIE/fo". */
-const char *posted_part_end(const char *start);
-
 /* A part of a line, and what is taken out of it: points, and how often it is there. */
 struct posted_part {
     struct phrase words;
-    unsigned kinds;                  /* what its first name may be */
+    const char *end;                 /* the mark behind it */
+    struct spoken_name name;         /* the first */
+    uint32_t at;                     /* where it stands */
+    unsigned kinds;                  /* what it may be */
     int times, price;                /* points */
     bool behind;                     /* the name it is said how often */
     bool priced, leads;              /* has points; by a number before its name */
-    bool part;                       /* its first name is a part of a printed one */
     int lost;                        /* words of which nothing is known */
     uint32_t lost_at;                /* the first of them */
+    int fillers;                     /* some of them: "my list" */
+    const char *faction;             /* that is named; NULL: none */
     const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
     const struct cards_row *row;     /* likewise */
 };
 
-/** Look at the words of a part. A name of several cards is that which costs the points. */
-void posted_look_at(struct poster *poster, struct posted_part *part);
+/** Cut a part from a line, and look at its words, which are to be freed.
+ *  line  where it begins */
+volley_status posted_cut(const struct poster *poster, struct lexer line, const char *at,
+                         struct posted_part *part, volley_error *err);
 
-/* What is known of a line. */
-struct posted_seen {
-    const struct cards_pilot *who;   /* asked: whether a pilot that is named is called so */
-    bool closely;                    /* asked: whether a word is a misspelt pilot */
-    unsigned kinds;                  /* of all names */
-    int lost;                        /* words of which nothing is known */
-    const struct cards_pilot *pilot; /* the first that is named; NULL: none */
-    bool whole;                      /* a pilot is named as printed */
-    bool again, like, misspelt;      /* who; a word is like others, like a pilot */
-};
+/** Put the card that costs the points of a part in the place of a name that others have, too. No
+ *  ship has an upgrade that is called as its pilot. */
+void posted_settle_by_price(struct poster *poster, struct posted_part *part);
 
-/** Add what an edition knows of a line. */
-void posted_see(const struct poster *poster, const char *line, struct posted_seen *seen);
+/** What a line is, as far as there is memory.
+ *  closely  also whether a word is a misspelt pilot, which takes long */
+struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const char *line,
+                              bool closely);
 
 /** Whether names are those of one ship, and which of those that are called so.
  *  part  of a line, that follows; NULL: none */

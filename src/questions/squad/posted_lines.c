@@ -1,5 +1,6 @@
-/* The lines of a posted squad, before names are looked for: marks of forums, numbers and headings
- * are taken out of them, and what is no line of a squad is noted. */
+/* The lines of a posted squad: marks of forums are taken out of them, it is decided what each is -
+ * a title, a heading, a total, ships and upgrades, or nothing, which is noted -, and ships are made
+ * of their parts. */
 #include "questions/squad/posted.h"
 
 #include "base/array.h"
@@ -7,13 +8,13 @@
 #include "base/utf8.h"
 #include "game/xws/keep.h"
 #include "game/xws/link.h"
+#include "questions/squad/member.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { SHOWN_BYTES = 48, HEADING_BYTES = 64 };
-enum { PROSE_WORDS = 4 }; /* of which nothing is known */
+enum { PROSE_WORDS = 2 }; /* of which nothing is known */
 
 /* ---- marks ---- */
 
@@ -31,49 +32,16 @@ static size_t tag_at(const char *at)
                : 0;
 }
 
-/* The number before a mark of a line, "-2" of "-2 pts|"; 0: there is none. */
-static int price_before(const char *line, const char *mark)
-{
-    while (mark > line && strchr(" ponits|", *mark))
-        mark--;
-    while (mark > line && (ascii_is_digit(mark[-1]) || mark[-1] == '-'))
-        mark--;
-    return (int)strtol(mark, NULL, 10);
-}
-
-/* Digits at a place, and a blank behind them. */
-static size_t number_bytes(const char *at)
-{
-    const size_t digits = strspn(at, "0123456789");
-
-    return digits && at[digits] == ' ' ? digits : 0;
-}
-
-/* "3 x Academy Pilot" and "Academy Pilot x 3" are "3x" and "x3". */
-static void join_times(char *line)
-{
-    for (char *at = line; *at; at++) {
-        const size_t digits = at == line || at[-1] == ' ' ? number_bytes(at) : 0;
-
-        if (digits && ascii_lower(at[digits + 1]) == 'x' && at[digits + 2] == ' ') {
-            memmove(at + 1, at, digits);
-            *at = ' ';
-        } else if (at > line && at[-1] == ' ' && ascii_lower(*at) == 'x' && at[1] == ' ' &&
-                   ascii_is_digit(at[2]) && !ascii_is_letter_or_digit(at[3])) {
-            at[1] = *at;
-            *at = ' ';
-        }
-    }
-}
-
 /* Marks before the first letter say nothing of how far in it stands. Bullets are "-" then, and a
  * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "20 pts|". */
 static void clean_line(char *line)
 {
     enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
-    char *start;
-    size_t bytes;
+    char *const start = line + strspn(line, " \t,>#*_-");
+    size_t bytes = strspn(start, "0123456789");
 
+    if (bytes && bytes < 3 && strchr(".)", start[bytes]) && start[bytes + 1] == ' ')
+        memset(line, ';', (size_t)(start - line) + bytes + 1);
     for (char *at = line; *at; at++) {
         const char mark = at == line || at[-1] == ',' || at[-1] == '>' ? ',' : ' ';
 
@@ -91,16 +59,8 @@ static void clean_line(char *line)
         if (strchr("([", *at) && bytes > 1 && at[bytes] && strchr(")]", at[bytes]) &&
             strspn(at + 1, "0123456789") < YEAR_DIGITS)
             at[bytes] = '|';
-        if (at == line || !ascii_is_digit(at[-1]) || *at != ')')
-            *at = ' ';
-    }
-    start = line + strspn(line, " \t,>#");
-    bytes = strspn(start, "0123456789");
-    if (bytes && bytes < 3 && strchr(".)", start[bytes]) && start[bytes + 1] == ' ')
-        memset(line, ';', (size_t)(start - line) + bytes + 1);
-    for (char *at = line; (at = strchr(at, ')')) != NULL;)
         *at = ' ';
-    join_times(line);
+    }
 }
 
 /* Each line with a NUL behind it, which is what a keyboard has, without quotes. Returns the end. */
@@ -179,44 +139,6 @@ static const char *behind(const char *line, const char *const labels[], size_t c
     return NULL;
 }
 
-/* Whether a line says no more than a faction, points, and what a list is called: "Rebels 50/50". */
-static bool is_heading(struct posted_text *text, const char *line)
-{
-    static const char fillers[] = "my our the a squad squadron list fleet team faction pts points";
-    char rest[HEADING_BYTES] = "";
-    size_t used = 0, bytes;
-    const char *faction = NULL;
-    int points = text->points;
-
-    for (const char *at = line; *at && used + 1 < sizeof rest; at += bytes) {
-        char word[HEADING_BYTES];
-
-        at += strspn(at, " \t,:|/-_#>");
-        bytes = strcspn(at, " \t,:|/");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, at);
-        for (char *letter = word; *letter; letter++)
-            *letter = ascii_lower(*letter);
-        if (points < 0)
-            sscanf(word, "%4d", &points);
-        if (bytes && !(ascii_is_digit(*word) && strspn(word, "0123456789pts") >= bytes) &&
-            !(bytes < sizeof word && cards_lists(fillers, word, bytes)))
-            used += (size_t)snprintf(rest + used, sizeof rest - used, "%s%.*s", used ? " " : "",
-                                     (int)bytes, at);
-    }
-    if (used >= sizeof rest)
-        return false;
-    if (used)
-        faction = faction_find(text->library, rest);
-    if (used && !faction && rest[used - 1] == 's') {
-        rest[used - 1] = '\0';
-        faction = faction_find(text->library, rest);
-    }
-    text->faction = faction ? faction : text->faction;
-    if (faction || !used)
-        text->points = points;
-    return faction || !used;
-}
-
 static void leave(char *line, char mark)
 {
     memset(line, mark, strlen(line));
@@ -231,56 +153,45 @@ static const char *keep_name(struct xws_file *file, const char *name)
     return xws_keep(file, named, XWS_FACT_MAX);
 }
 
-/* "Total: 200" */
-static void add_total(struct posted_text *text, const char *line)
-{
-    int total;
-
-    if (sscanf(line, "%*[TOTALotalPpinsSh: ]%4d", &total) != 1)
-        return;
-    text->totals++;
-    text->most = total > text->most ? total : text->most;
-    text->all += total;
-}
-
 /* Take a line out that is none of a squad: ";" is left of one behind which a pilot may stand. */
-static void read_heading(struct poster posters[], struct posted_text *text, char *line, int number,
-                         bool is_last)
+static void read_line(struct poster posters[], struct posted_text *text, char *line, int number,
+                      bool is_last)
 {
-    static const char *const totals[] = { "total",       "ship total", "points",
-                                          "half points", "threshold",  "bid:" };
+    static const char *const totals[] = { "total", "ship total", "points" };
+    static const char *const others[] = { "half points", "threshold", "bid:" };
     static const char *const labels[] = { "squad name:", "list name:", "name:",   "squad:",
                                           "squadron:",   "list:",      "my list:" };
-    const char *start = line + strspn(line, POSTED_MARKS), *name;
-    struct posted_seen seen = { 0 };
-    bool known = strchr(line, '|') != NULL;
+    char *start = line + strspn(line, POSTED_MARKS);
+    const char *name = text->named ? NULL : behind(start, labels, ARRAY_LEN(labels));
+    struct posted_seen seen;
 
-    if (is_last && (name = behind(start, labels, ARRAY_LEN(labels))) != NULL) {
+    if (name && is_last)
         memset(line, ',', (size_t)(name - line));
-        start = name;
-    }
+    seen = posted_see(posters, line, text->named == 0);
     if (!start[strspn(start, POSTED_MARKS)])
         return;
-    if (behind(start, totals, ARRAY_LEN(totals))) {
-        add_total(text, start);
+    if (behind(start, totals, ARRAY_LEN(totals)) || behind(start, others, ARRAY_LEN(others))) {
+        if (behind(start, totals, ARRAY_LEN(totals)))
+            posted_add_points(&text->totals, seen.points.first);
         leave(line, ';');
-    } else if (is_heading(text, start)) {
+    } else if (seen.heading) {
+        text->faction = seen.faction ? seen.faction : text->faction;
+        text->points = text->points < 0 && seen.points.count ? seen.points.first : text->points;
         leave(line, ',');
-    } else if (!text->begun && !is_last &&
-               (name = behind(start, labels, ARRAY_LEN(labels))) != NULL) {
+    } else if (name && !is_last) {
         text->name = keep_name(posters->file, name);
         leave(line, ',');
+    } else if (strncmp(line, "//", 2) == 0 ||
+               !(seen.kinds || strchr(line, '|') ||
+                 (seen.like && seen.lost < PROSE_WORDS && !strstr(line, address)))) {
+        note(text, number, line, strlen(line));
+        leave(line, ',');
     } else {
-        for (int i = 0; i < CARDS_EDITIONS && !known && !seen.kinds; i++)
-            posted_see(&posters[i], start, &seen);
-        known =
-            known || seen.kinds || (seen.like && seen.lost < PROSE_WORDS && !strstr(line, address));
-        if (!known || strstr(line, "//") == line) {
-            note(text, number, line, strlen(line));
-            leave(line, ',');
-        } else {
-            text->begun = true;
-        }
+        text->first = text->first ? text->first : line;
+        if (text->named < 2)
+            text->seen[text->named] = seen;
+        text->named++;
+        text->sum += seen.points.sum;
     }
 }
 
@@ -294,7 +205,7 @@ static size_t depth_of(const char *line)
     return 2 * blanks + (line[blanks] && strchr("-+", line[blanks]) && line[blanks + 1] == ' ');
 }
 
-bool posted_is_below(const struct posted_text *text, const char *line)
+static bool is_below(const struct posted_text *text, const char *line)
 {
     return *line && depth_of(line) > text->depth;
 }
@@ -310,7 +221,7 @@ static void look_at_form(struct posted_text *text, const char *at, const char *e
         if (says && !begun)
             text->depth = depth_of(at);
         text->parted = text->parted || (says && empty);
-        text->marked = text->marked || (says && (strpbrk(at, "+:") || posted_is_below(text, at)));
+        text->marked = text->marked || (says && (strpbrk(at, "+:") || is_below(text, at)));
         begun = begun || says;
         empty = begun && (!at[strspn(at, " \t")] || (empty && !says));
     }
@@ -339,41 +250,28 @@ static int find_too_long(const char *at, const char *end)
 
 /* Whether the first line with names is a title: nobody flies what it names, or who flies on the
  * next line is named in it, too, and an empty line is between, or its points are those of all
- * lines. What may be a misspelt pilot with upgrades is none. */
-static bool is_title(const struct poster posters[], const struct posted_text *text,
-                     const char *line, const char *end)
+ * lines. What may be a misspelt pilot, or has upgrades behind it, is none. */
+static bool is_title(const struct posted_text *text)
 {
-    const char *next = line + strlen(line) + 1, *mark = strchr(line, '|');
-    const bool apart = *text->title == '#' || (next < end && !next[strspn(next, POSTED_MARKS)]);
-    struct posted_seen seen = { .closely = true }, below = { 0 };
-    int lost = INT_MAX, points = mark ? price_before(line, mark) : 0, prices = 0;
+    const struct posted_seen *seen = &text->seen[0], *below = &text->seen[1];
+    const char *line = text->first, *next = line + strlen(line) + 1;
+    const bool apart = *text->title == '#' || !next[strspn(next, POSTED_MARKS)];
 
-    while (next < end && !next[strspn(next, POSTED_MARKS)])
-        next += strlen(next) + 1;
-    for (int i = 0; i < CARDS_EDITIONS && next < end; i++) {
-        posted_see(&posters[i], next, &below);
-        seen.who = below.pilot;
-        seen.lost = 0;
-        posted_see(&posters[i], line, &seen);
-        lost = seen.lost < lost ? seen.lost : lost;
-    }
-    if (!(below.kinds & (POSTED_PILOT | POSTED_SHIP)))
+    if (!(below->kinds & (POSTED_PILOT | POSTED_SHIP)))
         return false;
-    for (const char *at = next; at < end; at++)
-        if (*at == '|' && ++prices)
-            points -= price_before(next, at);
-    if (seen.again && ((apart && below.pilot->limited) || (!points && prices > 1)))
+    if (seen->pilot && below->pilot && ascii_same_letters(seen->pilot->name, below->pilot->name) &&
+        ((apart && below->pilot->limited) ||
+         (seen->points.count && 2 * seen->points.sum == text->sum)))
         return true;
-    if (lost)
-        return !seen.misspelt && !seen.whole && !(seen.pilot && seen.like) &&
-               !(seen.kinds & POSTED_UPGRADE && strpbrk(line, "+,:;"));
-    return seen.kinds & POSTED_SHIP && !seen.pilot && (apart || mark);
+    if (seen->lost)
+        return !seen->misspelt && !seen->whole && !(seen->pilot && seen->like) &&
+               !(seen->kinds & POSTED_UPGRADE && strpbrk(line, "+,:;"));
+    return seen->kinds & POSTED_SHIP && !seen->pilot && (apart || seen->points.count);
 }
 
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count)
 {
-    char *end, *first = NULL;
-    bool says;
+    char *end;
     int line = 0;
 
     blank_addresses(text, bytes, count);
@@ -381,23 +279,142 @@ char *posted_plain(struct poster posters[], struct posted_text *text, char *byte
     end = cut_lines(bytes, bytes + count);
     text->too_long = find_too_long(bytes, end);
     for (char *at = bytes, *next; at < end && !text->too_long; at = next) {
+        const bool says = at[strspn(at, " \t\f\v")] != '\0';
+
         next = at + strlen(at) + 1;
-        line++;
-        says = at[strspn(at, " \t\f\v")] != '\0';
-        if (!text->begun)
+        if (!text->named)
             utf8_clean(at, strlen(at), text->title, sizeof text->title);
         clean_line(at);
         if (says && !at[strspn(at, " \t\f\v")]) /* "[/list]", "no upgrades": no empty line */
             leave(at, ',');
-        read_heading(posters, text, at, line, next == end);
-        first = text->begun && !first ? at : first;
+        read_line(posters, text, at, ++line, next == end);
     }
-    if (first && is_title(posters, text, first, end)) {
-        text->titled = true;
-        if (text->points < 0 && strchr(first, '|'))
-            text->points = price_before(first, strchr(first, '|'));
-        leave(first, ',');
+    text->titled = text->named > 1 && is_title(text);
+    if (text->titled) {
+        text->points =
+            text->points < 0 && text->seen->points.count ? text->seen->points.first : text->points;
+        leave(text->first, ',');
     }
     look_at_form(text, bytes, end);
     return end;
+}
+
+/* ---- the ships that they are ---- */
+
+/* Behind what a part of a line stands. */
+enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
+
+/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
+ * and so does a ship. */
+static volley_status find_begin(struct poster *poster, const struct phrase *part, unsigned kinds,
+                                enum stands stands, bool *begins)
+{
+    const struct phrase *before = &poster->posted[poster->count - 1].said;
+    const struct error_place place = phrase_place(part, 0, part->count);
+    enum posted_fit alone = POSTED_FITS, both;
+
+    TRY(posted_find_fit(poster, before, part, &both, &poster->fault));
+    if (stands == STANDS_FIRST && both == POSTED_SETTLED && kinds & POSTED_PILOT)
+        TRY(posted_find_fit(poster, before, NULL, &alone, &poster->fault));
+    *begins = both == POSTED_APART || (stands == STANDS_FIRST && kinds & POSTED_PILOT);
+    if (poster->lost || alone != POSTED_SETTLED)
+        return VOLLEY_OK;
+    return error_at(&poster->fault, VOLLEY_INVALID, &place,
+                    "a pilot and an upgrade are called so: put an empty line before each pilot, "
+                    "or blanks before each upgrade");
+}
+
+/* Whether a ship has no slots for so many of an upgrade. */
+static bool is_too_many(const struct posted *posted, const struct posted_part *part)
+{
+    const char *slots = posted->pilot ? posted->pilot->slots : NULL, *slot;
+    size_t bytes;
+    int count = 0;
+
+    while (slots && part->row && squad_slots_next(&slots, &slot, &bytes))
+        count += strcspn(part->row->slot, " ") == bytes && !strncmp(slot, part->row->slot, bytes);
+    return posted->pilot && !posted->pilot->limited && count < part->times;
+}
+
+static volley_status add_part(struct poster *poster, const struct posted_part *part,
+                              enum stands stands)
+{
+    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
+    const bool first = poster->fresh || !poster->count;
+    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
+    const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
+    const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
+    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE);
+    int times = part->times;
+
+    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
+        (kinds & POSTED_SHIP || names == (POSTED_PILOT | POSTED_UPGRADE)))
+        TRY(find_begin(poster, &part->words, kinds, stands, &begins));
+    poster->fresh = false;
+    poster->pilots += (kinds & POSTED_PILOT) != 0;
+    if (!poster->count || (begins && !goes_on)) {
+        if (poster->count == XWS_PILOTS_MAX)
+            return error_at(&poster->fault, VOLLEY_RANGE, &part->words.words->place,
+                            "more than 64 pilots");
+        posted = &poster->posted[poster->count++];
+        posted->times = times;
+        posted->open = true;
+        times = 1;
+    } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
+        posted->times *= times;
+        times = 1;
+    }
+    posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
+    if (posted->open && kinds & POSTED_PILOT) {
+        posted->pilot = part->pilot;
+        posted->open = false;
+    }
+    for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
+        TRY(phrase_add_marked(&posted->said, &part->words, 0, &poster->fault));
+    return VOLLEY_OK;
+}
+
+static volley_status take_part(struct poster *poster, struct posted_part *part, enum stands stands)
+{
+    posted_settle_by_price(poster, part);
+    poster->lost += part->lost;
+    if (part->kinds == POSTED_SLOT && *part->end == ':') /* "Talent: Predator" */
+        poster->fresh = false;
+    else if (part->words.count)
+        TRY(add_part(poster, part, stands));
+    if (poster->count && part->priced)
+        posted_add_points(&poster->posted[poster->count - 1].points, part->price);
+    return VOLLEY_OK;
+}
+
+static enum stands stands_behind(const char *marks, size_t count)
+{
+    return memchr(marks, ';', count) ? STANDS_FIRST
+           : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
+               ? STANDS_BEHIND_COMMA
+               : STANDS_BELOW;
+}
+
+volley_status posted_take_line(struct poster *poster, struct lexer line)
+{
+    const char *at = line.at + strspn(line.at, POSTED_MARKS);
+    enum stands stands =
+        poster->text->parted || is_below(poster->text, line.at) ? STANDS_BELOW : STANDS_FIRST;
+
+    poster->fresh = poster->fresh || *line.at == ';' || (!*at && *line.at != ',') ||
+                    (poster->text->marked && stands == STANDS_FIRST);
+    poster->before = poster->count;
+    while (*at) {
+        struct posted_part part;
+        volley_status status = posted_cut(poster, line, at, &part, &poster->fault);
+
+        if (status == VOLLEY_OK)
+            status = take_part(poster, &part, stands);
+        phrase_fini(&part.words);
+        if (status != VOLLEY_OK)
+            return status;
+        at = part.end + strspn(part.end, POSTED_MARKS);
+        stands = stands_behind(part.end, (size_t)(at - part.end));
+    }
+    return VOLLEY_OK;
 }

@@ -2,6 +2,7 @@
 #include "questions/squad/posted.h"
 
 #include "base/ascii.h"
+#include "base/utf8.h"
 #include "game/xws/keep.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
@@ -9,6 +10,7 @@
 #include "words/spoken.h"
 #include "words/unknown.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,15 +26,22 @@ static bool has_letter(const struct error_place *place, bool digits)
     return false;
 }
 
-/* "2x", "x2"; 0: it says no such thing. */
-static int times_said(const struct error_place *place)
+/* How many words from one on say how often a part is there: "2x", "x2", "2 x", "x 2". */
+static uint32_t times_at(const struct phrase *part, uint32_t at, int *times)
 {
-    char turned[8];
+    const struct error_place *word = &part->words[at].place,
+                             *next = at + 1 < part->count ? &part->words[at + 1].place : NULL;
+    const bool before = ascii_lower(*word->word) == 'x';
+    const size_t bytes = word->word_bytes - 1;
 
-    if (ascii_lower(*place->word) != 'x' || place->word_bytes >= sizeof turned)
-        return number_times(place->word, place->word_bytes);
-    snprintf(turned, sizeof turned, "%.*sx", (int)place->word_bytes - 1, place->word + 1);
-    return number_times(turned, place->word_bytes);
+    *times = 0;
+    if (next && (lexer_is_word(word, "x") || lexer_is_word(next, "x"))) {
+        word = before ? next : word;
+        return number_read(word->word, word->word_bytes, times) && *times > 0 ? 2 : 0;
+    }
+    if (before || ascii_lower(word->word[bytes]) == 'x')
+        number_read(word->word + before, bytes, times);
+    return *times > 0;
 }
 
 /* What a word is by itself: a pilot where there was none before. */
@@ -63,36 +72,39 @@ static struct spoken_meaning meaning_of(const struct poster *poster,
 /* The name at a word, of as many words as are returned; 0: there is none. *kinds: what it may be.
  */
 static uint32_t name_at(const struct poster *poster, const struct phrase *part, uint32_t at,
-                        struct spoken_name *name, unsigned *kinds)
+                        struct spoken_name *name, unsigned *kinds,
+                        const struct cards_nickname **hint)
 {
     struct spoken spoken = { .library = poster->library };
     struct spoken_name longer;
     const enum spoken_kind kind = spoken_kind_of(&spoken, &part->words[at].place, name);
-    const struct cards_nickname *hint =
-        spoken_find(&spoken, part, at, kind != SPOKEN_OTHER, &longer);
     struct error_place whole;
 
+    if (!has_letter(&part->words[at].place, true))
+        return 0;
+    *hint = spoken_find(&spoken, part, at, kind != SPOKEN_OTHER, &longer);
     if (kind == SPOKEN_OTHER || longer.words > 1)
         *name = longer;
     if (kind == SPOKEN_NOTATION && longer.words < 2) { /* "PTL" */
         name->meanings[0] = meaning_of(poster, &part->words[at].place, NULL, false);
         name->count = name->meanings[0].row != NULL;
     }
-    *kinds = hint && strcmp(hint->kind, "slot") == 0 ? POSTED_SLOT : 0;
-    for (int i = 0; i < name->count && !hint; i++)
+    *kinds = *hint && strcmp((*hint)->kind, "slot") == 0 ? POSTED_SLOT : 0;
+    for (int i = 0; i < name->count && !*hint; i++)
         *kinds |= name->meanings[i].pilot ? POSTED_PILOT
                   : name->meanings[i].row ? POSTED_UPGRADE
                                           : POSTED_SHIP;
-    return !hint && (!name->count ||
-                     (name->part && spoken_is_abroad(&spoken, part, at, name, &whole)))
+    return !*hint && (!name->count ||
+                      (name->part && spoken_is_abroad(&spoken, part, at, name, &whole)))
                ? 0
                : name->words;
 }
 
-/* How many words from one on are points: "8pts", "20 pts", "- 14", "-2", and what begins or ends a
- * part. */
+/* How many words from one on are points: "8pts", "20 pts", "62|", "- 14", "-2", and what begins or
+ * ends a part. */
 static uint32_t points_at(const struct phrase *part, uint32_t at)
 {
+    static const char units[] = "pt pts points | pt| pts| points|";
     const struct error_place *place = &part->words[at].place;
     const size_t sign = *place->word == '-', digits = strspn(place->word + sign, "0123456789"),
                  rest = place->word_bytes - sign - digits;
@@ -101,24 +113,148 @@ static uint32_t points_at(const struct phrase *part, uint32_t at)
     if (!digits || digits + sign > place->word_bytes)
         return 0;
     if (rest)
-        return cards_lists("pt pts points", place->word + sign + digits, rest);
-    if (next && cards_lists("pt pts points", next->word, next->word_bytes))
+        return cards_lists(units, place->word + sign + digits, rest);
+    if (next && cards_lists(units, next->word, next->word_bytes))
         return 2;
     return !next || !at || *next->word == '-' || *part->words[at - 1].place.word == '-';
 }
 
-/* Put the card that costs the points of a part in the place of a name that others have, too. No
- * ship has an upgrade that is called as its pilot. */
-static void settle_by_price(struct poster *poster, struct posted_part *part, uint32_t at,
-                            const struct spoken_name *name)
+/* Whether a word of a heading says nothing: "my list". */
+static bool is_filler(const struct error_place *place)
+{
+    static const char fillers[] = "my our the a squad squadron list fleet team faction";
+    char letters[NEAREST_MAX];
+    const size_t bytes = nearest_letters(letters, place->word, place->word + place->word_bytes);
+
+    return bytes && cards_lists(fillers, letters, bytes);
+}
+
+/* Take out a word that is no name if it says how often the part is there, or its points. False: it
+ * is lost. */
+static bool take_out(struct posted_part *part, uint32_t at)
+{
+    const struct error_place *place = &part->words.words[at].place;
+    int times;
+    uint32_t words = times_at(&part->words, at, &times);
+
+    if (words) {
+        part->times *= times < XWS_PILOTS_MAX ? times : XWS_PILOTS_MAX + 1;
+        part->behind = part->behind || at;
+    } else if ((words = points_at(&part->words, at)) > 0) {
+        part->priced = true;
+        part->price = (int)strtol(place->word, NULL, 10);
+        part->leads = !at && words == 1 && ascii_is_digit(place->word[place->word_bytes - 1]);
+    } else if (!has_letter(place, true)) {
+        words = 1;
+    } else {
+        part->lost_at = part->lost ? part->lost_at : at;
+        part->lost++;
+        part->fillers += is_filler(place);
+    }
+    for (uint32_t i = 0; i < words; i++)
+        phrase_drop(&part->words, at);
+    return words > 0;
+}
+
+/* Look at the words of a part. */
+static void look_at(const struct poster *poster, struct posted_part *part)
+{
+    struct phrase *phrase = &part->words;
+    const struct cards_nickname *hint;
+    struct spoken_name name;
+    unsigned of, kinds = 0;
+    uint32_t words;
+    int times;
+
+    part->times = 1;
+    for (uint32_t at = 0; at < phrase->count; at += words) {
+        words = times_at(phrase, at, &times) ? 0 : name_at(poster, phrase, at, &name, &of, &hint);
+        if (!words || (words == 1 && is_filler(&phrase->words[at].place))) {
+            words = !take_out(part, at);
+            continue;
+        }
+        if (hint && strcmp(hint->kind, "faction") == 0)
+            part->faction = hint->means;
+        part->at = part->name.count ? part->at : at;
+        part->name = part->name.count ? part->name : name;
+        kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
+                 : kinds & POSTED_PILOT ? of & POSTED_SHIP
+                                        : of;
+    }
+    part->kinds = kinds & POSTED_SLOT && kinds != POSTED_SLOT ? POSTED_UPGRADE : kinds;
+    for (int i = part->name.count - 1; i >= 0; i--) {
+        const struct spoken_meaning *means = &part->name.meanings[i];
+
+        part->pilot = means->pilot ? means->pilot : part->pilot;
+        part->row = means->row ? means->row : part->row;
+    }
+    /* "4 Academy Pilot" are four; "14 Luke Skywalker", of whom there is one, has 14 points. */
+    if (part->leads && part->name.count && part->price > 0 && part->price <= SHIPS_SAID &&
+        !(part->pilot && part->pilot->limited)) {
+        part->times *= part->price;
+        part->priced = false;
+    }
+}
+
+/* ---- parts ---- */
+
+struct slash {
+    const char *text;
+    size_t bytes;
+    bool found;
+};
+
+static bool visit_slash(const char *id, const char *name, void *context)
+{
+    struct slash *slash = context;
+
+    (void)id;
+    for (; !slash->found && strlen(name) >= slash->bytes; name++)
+        slash->found = ascii_same_bytes(name, slash->text, slash->bytes);
+    return !slash->found;
+}
+
+/* Where a part of a line ends: at a mark such as "," or "+", or at a "/" that is not of a name, as
+ * in "TIE/fo"; not behind points that stand ahead of it. */
+static const char *part_end(const char *start)
+{
+    const char *const ahead = start + strspn(start, " -0123456789ponits");
+
+    for (const char *at = start;; at++) {
+        struct slash slash = { .found = false };
+
+        at += strcspn(at, ",+/;:|");
+        for (slash.text = at; slash.text > start && ascii_is_letter_or_digit(slash.text[-1]);)
+            slash.text--;
+        slash.bytes = (size_t)(at - slash.text) + 2;
+        for (int i = 0; *at == '/' && slash.text < at && at[1] && i < CARDS_EDITIONS; i++)
+            cards_each(&cards_builtin[i], visit_slash, &slash);
+        if (!slash.found && (*at != '|' || at != ahead))
+            return at;
+    }
+}
+
+volley_status posted_cut(const struct poster *poster, struct lexer line, const char *at,
+                         struct posted_part *part, volley_error *err)
+{
+    *part = (struct posted_part){ .end = part_end(at) };
+    line.column = 1 + (int)utf8_count(line.at, (size_t)(at - line.at));
+    line.at = at;
+    line.end = part->end;
+    TRY(phrase_read(&part->words, line, err));
+    look_at(poster, part);
+    return VOLLEY_OK;
+}
+
+void posted_settle_by_price(struct poster *poster, struct posted_part *part)
 {
     const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
     const struct spoken_meaning *one = NULL, *means;
-    struct phrase_word *word = &part->words.words[at];
+    struct phrase_word *word = &part->words.words[part->at];
     char id[2 * CARD_ID_MAX];
 
-    for (int i = 0; i < name->count; i++) {
-        means = &name->meanings[i];
+    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
+        means = &part->name.meanings[i];
         if ((means->pilot     ? means->pilot->cost
              : means->upgrade ? means->upgrade->cost
                               : CARDS_OF_LIST) != part->price)
@@ -132,78 +268,14 @@ static void settle_by_price(struct poster *poster, struct posted_part *part, uin
     snprintf(id, sizeof id, "%.*s.%s",
              (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
              one->pilot ? one->ship->id : one->row->slot, one->id);
-    word->said = phrase_place(&part->words, at, name->words);
+    word->said = phrase_place(&part->words, part->at, part->name.words);
     word->place.word = xws_keep(poster->file, id, sizeof id);
     word->place.word_bytes = strlen(word->place.word);
     word->end = word->place.word + word->place.word_bytes;
-    part->lost_at -= part->lost_at > at ? name->words - 1 : 0;
-    for (uint32_t i = 1; i < name->words; i++)
-        phrase_drop(&part->words, at + 1);
+    for (uint32_t i = 1; i < part->name.words; i++)
+        phrase_drop(&part->words, part->at + 1);
     part->pilot = one->pilot;
     part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
-}
-
-/* Take out a word that is no name if it says how often the part is there, or its points. False: it
- * is lost. */
-static bool take_out(struct posted_part *part, uint32_t at)
-{
-    const struct error_place *place = &part->words.words[at].place;
-    const int said = times_said(place);
-    const bool letters = has_letter(place, true);
-    const uint32_t words = said || !letters ? 1 : points_at(&part->words, at);
-
-    part->times *= said == 0 ? 1 : said < XWS_PILOTS_MAX ? said : XWS_PILOTS_MAX + 1;
-    part->behind = part->behind || (said && at);
-    if (words && !said && letters) {
-        part->priced = true;
-        part->price = (int)strtol(place->word, NULL, 10);
-        part->leads = !at && words == 1 && ascii_is_digit(place->word[place->word_bytes - 1]);
-    }
-    for (uint32_t i = 0; i < words; i++)
-        phrase_drop(&part->words, at);
-    part->lost_at = words || part->lost ? part->lost_at : at;
-    part->lost += !words;
-    return words > 0;
-}
-
-void posted_look_at(struct poster *poster, struct posted_part *part)
-{
-    struct phrase *phrase = &part->words;
-    struct spoken_name name, first = { .count = 0 };
-    unsigned of, kinds = 0;
-    uint32_t words, first_at = 0;
-
-    part->times = 1;
-    for (uint32_t at = 0; at < phrase->count; at += words) {
-        const struct error_place *place = &phrase->words[at].place;
-
-        words = times_said(place) || !has_letter(place, true)
-                    ? 0
-                    : name_at(poster, phrase, at, &name, &of);
-        if (words) {
-            first_at = first.count ? first_at : at;
-            first = first.count ? first : name;
-            kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
-                     : kinds & POSTED_PILOT ? of & POSTED_SHIP
-                                            : of;
-        } else {
-            words = !take_out(part, at);
-        }
-    }
-    part->kinds = kinds & POSTED_SLOT && kinds != POSTED_SLOT ? POSTED_UPGRADE : kinds;
-    part->part = first.part;
-    for (int i = first.count - 1; i >= 0; i--) {
-        part->pilot = first.meanings[i].pilot ? first.meanings[i].pilot : part->pilot;
-        part->row = first.meanings[i].row ? first.meanings[i].row : part->row;
-    }
-    /* "4 Academy Pilot" are four; "14 Luke Skywalker", of whom there is one, has 14 points. */
-    if (part->leads && first.count && part->price > 0 && part->price <= SHIPS_SAID &&
-        !(part->pilot && part->pilot->limited)) {
-        part->times *= part->price;
-        part->priced = false;
-    } else if (part->priced && first.count > 1) {
-        settle_by_price(poster, part, first_at, &first);
-    }
 }
 
 /* Whether a word of which nothing is known is like somebody who flies. */
@@ -226,39 +298,56 @@ static bool is_misspelt(const struct poster *poster, const struct phrase *part, 
     return found;
 }
 
-void posted_see(const struct poster *poster, const char *line, struct posted_seen *seen)
+/* Add what an edition knows of a line. */
+static void see(const struct poster *poster, const char *line, bool closely,
+                struct posted_seen *seen)
 {
-    struct poster aside = { .library = poster->library, .file = poster->file };
-    struct lexer words = lexer_of_string(line, "");
+    const struct lexer words = lexer_of_string(line, "");
     struct spoken spoken = { .library = poster->library };
-    struct spoken_name name;
+    struct posted_points points = { 0 };
+    int lost = 0, fillers = 0;
 
-    for (const char *at = line; *at; at = words.end + (*words.end != '\0')) {
-        struct posted_part part = { .times = 0 };
+    for (const char *at = line; *(at += strspn(at, POSTED_MARKS));) {
         struct meant meant = { .text = "" };
         struct error_place *place;
+        struct spoken_name name;
+        struct posted_part part;
 
-        words.at = at;
-        words.end = posted_part_end(at);
-        if (phrase_read(&part.words, words, NULL) != VOLLEY_OK)
+        if (posted_cut(poster, words, at, &part, NULL) != VOLLEY_OK)
             return;
-        posted_look_at(&aside, &part);
-        if (part.pilot && seen->who)
-            seen->again |= ascii_same_letters(part.pilot->name, seen->who->name);
+        at = part.end;
         seen->pilot = seen->pilot ? seen->pilot : part.pilot;
+        seen->faction = part.faction ? part.faction : seen->faction;
         seen->kinds |= part.kinds;
-        seen->whole |= part.pilot && !part.part;
-        seen->lost += part.lost;
+        seen->whole |= part.pilot && !part.name.part;
+        lost += part.lost;
+        fillers += part.fillers;
+        if (part.priced)
+            posted_add_points(&points, part.price);
         place = part.lost ? &part.words.words[part.lost_at].place : NULL;
         while (place && place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
             place->word_bytes--;
         if (place && has_letter(place, false)) { /* "0-0-0" is a name */
             meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
             seen->like |= *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
-            seen->misspelt |= seen->closely && is_misspelt(poster, &part.words, part.lost_at);
+            seen->misspelt |= closely && is_misspelt(poster, &part.words, part.lost_at);
         }
         phrase_fini(&part.words);
     }
+    seen->lost = lost < seen->lost ? lost : seen->lost;
+    seen->heading |= lost == fillers && (seen->faction || points.count);
+    seen->points = points;
+}
+
+struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const char *line,
+                              bool closely)
+{
+    struct posted_seen seen = { .lost = INT_MAX };
+
+    for (int i = 0; i < CARDS_EDITIONS; i++)
+        see(&posters[i], line, closely, &seen);
+    seen.heading = seen.heading && !seen.kinds;
+    return seen;
 }
 
 /* What words, and more behind them, mean together; *out is to be freed in any case.
