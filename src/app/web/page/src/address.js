@@ -1,6 +1,8 @@
 // A question as the part of the address behind `#`, and back: e=2.5&a=3+focus+lock&d=2. What cannot be read is told, the
 // rest is kept.
 
+import { VALUES, axisOf } from "./swept.js";
+
 export const EDITIONS = ["2.5", "2", "1"];
 export const TABS = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "hazard"];
 export const POLICIES = ["optimal", "myopic", "focus-first", "evade-first"];
@@ -64,6 +66,7 @@ export const EMPTY = {
 
 const oneOf = (choices) => (value) => (choices.includes(value) ? value : undefined);
 const text = (value) => value;
+const axis = (value) => (value === "none" || axisOf(value) ? value : undefined);
 const whole = (value) => (/^[1-9]\d{0,2}$/.test(value) ? Number(value) : undefined);
 
 /* key: which part of the question, what reads it. A list takes the key again and again. */
@@ -77,9 +80,9 @@ const KEYS = [
     ["c", "costs", text],
     ["r", "rolled", text],
     ["n", "attack", whole],
-    ["y", "rows", text],
-    ["x", "columns", text],
-    ["v", "value", text],
+    ["y", "rows", axis],
+    ["x", "columns", axis],
+    ["v", "value", oneOf(VALUES)],
     ["A", "sideA", text],
     ["B", "sideB", text],
     ["deck", "deck", oneOf(["on", "off"])],

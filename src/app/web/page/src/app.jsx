@@ -11,6 +11,7 @@ import { runOf, Attack } from "./tabs/attack.jsx";
 import { Compare } from "./tabs/compare.jsx";
 import { Roll } from "./tabs/roll.jsx";
 import { Tabs } from "./tabs-row.jsx";
+import { useLists } from "./use-lists.js";
 import { isTooLong } from "./words.js";
 
 /* setup: which loadouts count in it. later: its panel is in the second script (more.jsx), by this name. lacks: what the link has not of it. */
@@ -89,7 +90,8 @@ function Fold({ name, says, children }) {
 
 function Rules({ question, onTrouble: say, onPublished }) {
     const { Points } = useLater();
-    const says = [`Rules ${EDITION_NAMES[question.edition]}`, question.policy !== "optimal" && POLICY_NAMES[question.policy], question.objective === "kill" && "for the kill"];
+    const counts = useLists().chosen[question.edition];
+    const says = [`Rules ${EDITION_NAMES[question.edition]}`, counts && `points ${counts}`, question.policy !== "optimal" && POLICY_NAMES[question.policy], question.objective === "kill" && "for the kill"];
     return (
         <Fold name="rules" says={says.filter(Boolean).join(", ")}>
             {(open) => (

@@ -17,12 +17,8 @@ function useImage(svg) {
 
 /* What the picture shows, in words. Read from its text: a document made of it would have to obey the policy of this one, which
  * has no styles within. */
-const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 const describe = (svg) =>
-    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(
-        /&(lt|gt|quot|apos|amp);/g,
-        (_, name) => ENTITIES[name],
-    );
+    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
 /** of: the state of the question that it shows the answer of: while that is worked out, the picture is the last one. question: without its format. name: of the file when it is saved. */
 export function Picture({ of, question, name, engine, open = false }) {

@@ -151,7 +151,7 @@ export function CardSearch({ id, edition, text, onText }) {
         say(`${name} flies.`);
     };
     return (
-        <div class="search" role="search" aria-label={`Search for ${id.replace(/-search$/, "").replace("-", " ")}`}>
+        <div class="search" role="search" aria-label={`Cards and ships for ${id.replace(/-search$/, "").replace("under", "shooter").replace("-", " ")}`}>
             <label for={id}>Find a ship, pilot or card, and tap it to add it</label>
             <input
                 id={id}

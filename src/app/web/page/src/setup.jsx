@@ -22,7 +22,7 @@ function AttackerTools({ question, at, text, title }) {
                 <span class="repeat" role="group" aria-label={`${title}: how often`}>
                     <button
                         type="button"
-                        aria-label="once less"
+                        aria-label={`${title}: once less`}
                         disabled={times < 2}
                         onClick={() => setAttacker(question, at, withRepeat(text, times - 1))}
                     >
@@ -31,7 +31,7 @@ function AttackerTools({ question, at, text, title }) {
                     <output aria-live="off">{times}×</output>
                     <button
                         type="button"
-                        aria-label="once more"
+                        aria-label={`${title}: once more`}
                         onClick={() => setAttacker(question, at, withRepeat(text, times + 1))}
                     >
                         +

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EMPTY, read, write } from "../src/address.js";
+import { THINGS, VALUES } from "../src/swept.js";
 
 test("the address is that of the agreement", () => {
     const { question, troubles } = read("#e=2.5&a=3+focus+lock&a=2x+3+focus&d=3+focus+evade+hull%3D3");
@@ -53,6 +54,16 @@ test("a malformed link says what is wrong and keeps the rest", () => {
     assert.equal(troubles.length, 5);
     for (const [i, part] of ["e=7", "zz", "t=nowhere", "n=-2"].entries())
         assert.ok(troubles[i].includes(part), troubles[i]);
+});
+
+test("a sweep over what cannot run, or of a figure that there is not, is told; what can be chosen is read", () => {
+    for (const link of ["y=attack%3D-5..3", "y=nonsense%3D1..3", "y=lock%3D0..1", "x=range%3D1..3..5", "y=range%3D1..99999999", "v=at-least-999"]) {
+        const { question, troubles } = read(`#t=sweep&${link}`);
+        assert.equal(troubles.length, 1, link);
+        assert.deepEqual([question.rows, question.columns, question.value], [EMPTY.rows, EMPTY.columns, EMPTY.value]);
+    }
+    for (const { id, at } of THINGS)
+        for (const value of VALUES) assert.deepEqual(read(`#t=sweep&y=none&x=${id}%3D${at}&v=${value}`).troubles, []);
 });
 
 test("a link of before, which is silent about damage cards, says that they count now; today's are not silent", () => {

@@ -107,7 +107,7 @@ export function Batch({ question }) {
             >
                 <p class="meaning">
                     Its columns are <code>attacker</code> and <code>defender</code>, and if you like{" "}
-                    <code>scenario</code>. Nothing leaves this device.
+                    <code>scenario</code>: rows of one name are attackers on one defender, one after the other. Nothing leaves this device.
                 </p>
                 <button type="button" onClick={() => run(SAMPLE, "sample.csv")}>
                     Try a sample

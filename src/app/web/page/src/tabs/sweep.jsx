@@ -9,33 +9,11 @@ import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
+import { THINGS, axisOf, thingOf } from "../swept.js";
 import { withDice, withValue, wordsOf } from "../words.js";
 import { plainOf, runOf } from "./attack.jsx";
 
-/* What can run. side: whose words; at: the numbers at first. */
-const THINGS = [
-    { id: "attack", side: "attackers", word: "attack", name: "attack dice", at: "1..6" },
-    { id: "range", side: "attackers", word: "range", name: "range", at: "1..3" },
-    { id: "agility", side: "defenders", word: "agility", name: "agility", at: "0..3" },
-    { id: "hull", side: "defenders", word: "hull", name: "hull", at: "1..8" },
-    { id: "shields", side: "defenders", word: "shields", name: "shields", at: "0..4" },
-    ...["focus", "lock", "calculate", "force", "reroll"].map((word) => ({
-        id: `attacker_${word}`,
-        side: "attackers",
-        word,
-        name: `attacker's ${word}`,
-        at: "0..2",
-    })),
-    ...["focus", "evade", "calculate", "force", "reinforce"].map((word) => ({
-        id: `defender_${word}`,
-        side: "defenders",
-        word,
-        name: `defender's ${word}`,
-        at: "0..2",
-    })),
-];
-const thingOf = (id) => THINGS.find((thing) => thing.id === id);
-
+/* Those of VALUES (swept.js). */
 const FIGURES = [
     ["damage", "damage", (one) => one.damage.mean, number],
     ["hit", "chance to hit", (one) => one.hit, percent],
@@ -48,13 +26,6 @@ const FIGURES = [
 ];
 
 const figureOf = (question) => FIGURES.find(([id]) => id === question?.value) ?? FIGURES[0];
-
-/* "attack=1..6": {thing, from, to}; null if nothing runs. */
-function axisOf(text) {
-    const found = /^(\w+)=(\d{1,2})\.\.(\d{1,2})$/.exec(text);
-    const thing = found && thingOf(found[1]);
-    return thing ? { thing, from: Number(found[2]), to: Number(found[3]) } : null;
-}
 
 function withAxis(texts, thing, library) {
     const brace = `{${thing.id}}`;
