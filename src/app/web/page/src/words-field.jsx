@@ -123,7 +123,7 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, onSq
                     onKeyUp={look}
                     onClick={look}
                     onFocus={look}
-                    onBlur={() => setTimeout(() => setCursor(null), 200)}
+                    onBlur={() => setTimeout(look, 200)}
                 />
             </div>
             <div id={`${id}-says`} class="says">
