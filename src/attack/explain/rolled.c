@@ -173,8 +173,7 @@ static void add_words(const struct question *question, enum rules_side side)
 static void add_range(const struct question *question, const struct rules_roll *roll)
 {
     const struct play_attack *attack = question->attack;
-    struct rules_roll without = { .value = roll->value, .no_range = true };
-    struct rules_roll with = { .value = roll->value, .no_range = roll->no_range };
+    struct rules_roll without = { .no_range = true }, with = { .no_range = roll->no_range };
     struct rules_shot open = attack->shot;
 
     open.obstructed = false;
@@ -192,7 +191,7 @@ static void add_state(const struct question *question, const struct rules_roll *
     } state[] = {
         { question->color == DICE_GREEN && question->attack->shot.obstructed, "obstructed" },
         { roll->cloaked, "cloak" },
-        { roll->tractor > 0, "tractor" },
+        { roll->tractor >= question->attack->edition->tractored[roll->size], "tractor" },
         { roll->worn, question->color == DICE_RED ? "deplete" : "strain" },
     };
 
@@ -272,7 +271,8 @@ bool explain_rolled_find(int *dice, const struct scenario *scenario, size_t inde
     add_state(&question, &roll);
     add_words(&question, question.roller);
     add_words(&question, rules_other_side(question.roller));
-    if ((roll.limited && *dice == roll.most) || *dice == attack.edition->dice_max)
+    if (((roll.limited && *dice == roll.most) || *dice == attack.edition->dice_max) &&
+        (reasons->count > question.begun || roll.value > *dice))
         buffer_print(next_reason(&question), "at most %d", *dice);
     return true;
 }

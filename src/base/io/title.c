@@ -10,15 +10,26 @@
 /* What is shorter, or further away, is one's own. */
 enum { TITLE_LEAST = 5, UNREAD_LEAST = 4, SLIPS_MAX = 2 };
 
-/* "range", "focus" */
+static bool is_one_of(const char *title, const char *const *words, size_t count)
+{
+    size_t at = 0;
+
+    while (at < count && strcmp(title, words[at]) != 0)
+        at++;
+    return at < count;
+}
+
+/* "range", "focus", or what sums such words up */
 static bool is_word(const char *title)
 {
+    static const char *const sums[] = { "actions",  "cards",  "mods",    "modifiers",
+                                        "obstacle", "tokens", "upgrades" };
     volley_word word;
     size_t at = 0;
 
     while (volley_word_at(at, &word) && strcmp(word.spelling, title) != 0)
         at++;
-    return volley_word_at(at, &word);
+    return volley_word_at(at, &word) || is_one_of(title, sums, ARRAY_LEN(sums));
 }
 
 /* Of a command that reads files: no ship has them. */
@@ -26,11 +37,8 @@ static bool is_option(const char *title)
 {
     static const char *const options[] = { "engine", "kernel", "objective", "policy", "precision",
                                            "seed",   "strict", "threads",   "trials" };
-    size_t at = 0;
 
-    while (at < ARRAY_LEN(options) && strcmp(title, options[at]) != 0)
-        at++;
-    return at < ARRAY_LEN(options);
+    return is_one_of(title, options, ARRAY_LEN(options));
 }
 
 static bool is_slip(const char *title, const struct nearest *near, const char *const *columns,

@@ -13,7 +13,8 @@ static void find_rolled(struct card_use *use, const struct scenario *scenario, s
     int dice;
     struct buffer reasons = { 0 }, line = { 0 };
 
-    if (explain_rolled_find(&dice, scenario, index, color, &reasons) && dice != value) {
+    if (explain_rolled_find(&dice, scenario, index, color, &reasons) &&
+        (dice != value || reasons.count)) {
         if (color == DICE_RED && scenario->attacker_count == 1)
             use->rolls = dice;
         buffer_print(&line, "%+d %s%s%.*s%s", dice - value,

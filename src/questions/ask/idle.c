@@ -1,6 +1,8 @@
 /* What an attack does not count: tokens and conditions that have no part in it, cards without their
  * number. */
 #include "questions/ask/ask_cards.h"
+
+#include "attack/explain/explain.h"
 #include "words/card.h"
 #include "words/setting.h"
 
@@ -53,6 +55,41 @@ static bool is_barred(const struct scenario *scenario, size_t ship)
     return !rules_may_modify(scenario->edition, &shot, RULES_ATTACKER, DICE_RED);
 }
 
+/* Too few tractor tokens to tractor a ship of its size. */
+static bool are_too_few(const struct scenario *scenario, const struct loadout *loadout)
+{
+    return loadout->tokens[RULES_TRACTOR] <
+           rules_tokens_needed(scenario->edition, RULES_TOKEN_BIT(RULES_TRACTOR),
+                               rules_situation_size(loadout->situations));
+}
+
+/* What a defender that rolls no dice has no use for: it changes dice. */
+static uint16_t without_dice(const struct scenario *scenario)
+{
+    const struct rules_edition *edition = scenario->edition;
+    uint16_t kinds = 0;
+
+    if (scenario->defender.dice > 1 || scenario->defender.effect_count)
+        return 0;
+    for (size_t i = 0; i < scenario->attacker_count; i++) {
+        int dice;
+        struct buffer reasons = { 0 };
+        const bool known = explain_rolled_find(&dice, scenario, i, DICE_GREEN, &reasons);
+
+        buffer_fini(&reasons);
+        if (!known || dice > 0)
+            return 0;
+    }
+    for (size_t i = 0; i < edition->token_effect_count; i++) {
+        const struct rules_effect *effect = &edition->token_effects[i].effect;
+
+        if (edition->token_effects[i].side == RULES_DEFENDER &&
+            rules_effect_main(effect)->operation != RULES_ADD)
+            kinds |= effect->steps[0].tokens;
+    }
+    return kinds;
+}
+
 uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship)
 {
     const bool defends = ship == scenario->attacker_count;
@@ -66,9 +103,11 @@ uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship)
     if (told >> RULES_LOCK & 1)
         told |= RULES_TOKEN_BIT(RULES_ION);
     told |= looked_at[defends ? RULES_DEFENDER : RULES_ATTACKER] &
-            ~(is_barred(scenario, ship) ? MODIFIERS : 0u);
+            ~(is_barred(scenario, ship) ? MODIFIERS : 0u) &
+            ~(defends ? without_dice(scenario) : 0u);
     for (int kind = 0; kind < RULES_TOKENS; kind++)
-        if (loadout->tokens[kind] > 0 && !(told >> kind & 1))
+        if (loadout->tokens[kind] > 0 &&
+            (!(told >> kind & 1) || (kind == RULES_TRACTOR && are_too_few(scenario, loadout))))
             idle |= RULES_TOKEN_BIT(kind);
     return defends || !loadout->weapon ? idle : 0; /* a weapon may have asked for them before */
 }
@@ -78,6 +117,10 @@ static const char *why_idle(const struct scenario *scenario, size_t ship, int ki
 {
     if (kind == RULES_ION && scenario->edition->ion_breaks_locks)
         return ", but that an ionized ship has no lock";
+    if (kind == RULES_TRACTOR && ship == scenario->attacker_count)
+        return ": a medium ship is tractored by 2 tokens, a large one by 3, a huge one by 6";
+    if (ship == scenario->attacker_count && without_dice(scenario) >> kind & 1)
+        return ": it rolls no dice";
     return is_barred(scenario, ship) && MODIFIERS >> kind & 1
                ? ": at range 0 the attacker modifies no dice"
                : "";

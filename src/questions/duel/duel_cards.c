@@ -184,7 +184,8 @@ static void name_kind(size_t kind, struct buffer *out, const void *context)
 enum {
     ATTACK_TOKENS = RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_CALCULATE) |
                     RULES_TOKEN_BIT(RULES_EVADE) | RULES_TOKEN_BIT(RULES_REINFORCE) |
-                    RULES_TOKEN_BIT(RULES_LOCK)
+                    RULES_TOKEN_BIT(RULES_LOCK) | RULES_TOKEN_BIT(RULES_TRACTOR) |
+                    RULES_TOKEN_BIT(RULES_ION)
 };
 
 static void add_idle(const struct teller *teller, const char *who, struct buffer *out)

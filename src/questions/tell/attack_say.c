@@ -19,7 +19,8 @@ static void add_bold(const struct report *report, struct buffer *out, const char
 
 /* ---- the question ---- */
 
-/* Adds ", rolls 4: range 1" where that is known and not what the loadout says anyway. */
+/* Adds ", rolls 4: range 1" where that is known and something changes or limits what the loadout
+ * says. */
 static void add_rolled(const struct scenario *scenario, size_t index, enum dice_color color,
                        struct buffer *out)
 {
@@ -28,7 +29,7 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
     struct buffer reasons = { 0 };
 
     if (!scenario->other_count && explain_rolled_find(&dice, scenario, index, color, &reasons) &&
-        dice != value)
+        (dice != value || reasons.count))
         buffer_print(out, ", rolls %d%s%.*s", dice, reasons.count ? ": " : "", (int)reasons.count,
                      reasons.count ? reasons.bytes : "");
     buffer_end(&reasons, out);
