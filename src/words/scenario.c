@@ -96,32 +96,22 @@ static bool says(const struct phrase *phrase, const struct error_place *place)
     return false;
 }
 
-/* What is said of the attack elsewhere, as players say it, too. Its own reader tells its faults. */
-static volley_status add_of_attack(struct phrase *phrase, const struct scenario *scenario,
-                                   struct lexer words, volley_error *err)
+volley_status scenario_add_of_attack(struct phrase *phrase, const struct phrase *said,
+                                     volley_error *err)
 {
-    struct phrase said;
-    volley_error fault = { 0 };
-    volley_status status = VOLLEY_OK;
-
-    if (!words.at ||
-        spoken_read(&said, words, scenario->library, scenario->edition, &fault) != VOLLEY_OK)
-        return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
-    for (uint32_t i = 0; status == VOLLEY_OK && i < said.count; i++) {
-        const struct error_place *word = &said.words[i].place;
+    for (uint32_t i = 0; i < said->count; i++) {
+        const struct error_place *word = &said->words[i].place;
 
         if (is_of_attack(word) && !says(phrase, word))
-            status = phrase_add(phrase,
-                                (struct lexer){ word->word, word->word + word->word_bytes,
-                                                word->source, word->line, word->column },
-                                err);
+            TRY(phrase_add(phrase,
+                           (struct lexer){ word->word, word->word + word->word_bytes, word->source,
+                                           word->line, word->column },
+                           err));
     }
-    phrase_fini(&said);
-    return status;
+    return VOLLEY_OK;
 }
 
-/* The defender's words go without it, which is told. */
-static volley_status drop_defending(struct phrase *phrase, volley_error *err)
+volley_status scenario_drop_of_attack(struct phrase *phrase, volley_error *err)
 {
     struct buffer told = { 0 };
 
@@ -134,6 +124,22 @@ static volley_status drop_defending(struct phrase *phrase, volley_error *err)
         phrase_drop(phrase, i);
     }
     return phrase_tell(phrase, &told, err);
+}
+
+/* What is said of the attack elsewhere, as players say it, too. Its own reader tells its faults. */
+static volley_status add_of_attack(struct phrase *phrase, const struct scenario *scenario,
+                                   struct lexer words, volley_error *err)
+{
+    struct phrase said;
+    volley_error fault = { 0 };
+    volley_status status;
+
+    if (!words.at ||
+        spoken_read(&said, words, scenario->library, scenario->edition, &fault) != VOLLEY_OK)
+        return fault.status == VOLLEY_NOMEM ? error_nomem(err) : VOLLEY_OK;
+    status = scenario_add_of_attack(phrase, &said, err);
+    phrase_fini(&said);
+    return status;
 }
 
 /*  tail  words of the attack behind them; empty: none */
@@ -245,7 +251,7 @@ volley_status scenario_set_defender(struct scenario *scenario, struct lexer word
     volley_status status = spoken_read(&phrase, words, scenario->library, scenario->edition, err);
 
     if (status == VOLLEY_OK && scenario->defending.at)
-        status = drop_defending(&phrase, err);
+        status = scenario_drop_of_attack(&phrase, err);
     scenario->defending = (struct lexer){ .at = NULL };
     if (status == VOLLEY_OK)
         status = add_usual(&phrase, scenario, RULES_DEFENDER, NULL, err);

@@ -26,6 +26,14 @@ struct scenario {
 volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
                                      const struct loadout_moment *moment, volley_error *err);
 
+/** Add the words of the attack, "range=3" and "obstructed", that another phrase says and this one
+ *  does not. They are borrowed: the texts of that one must live as long. */
+volley_status scenario_add_of_attack(struct phrase *phrase, const struct phrase *said,
+                                     volley_error *err);
+
+/** Leave the words of the attack out of those of a defender, and tell it. */
+volley_status scenario_drop_of_attack(struct phrase *phrase, volley_error *err);
+
 /** Find what attackers must know of the defender before they are read: its size, by which usual
  *  chances go, and words of the attack itself among its own, "range=3".
  *  cut  the defender, cut already; NULL: it is in the text */

@@ -163,6 +163,12 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
     refuses 2 "no 'under' between the sides" survive 2 3; }
 check "a ship survives as long as the dice let it" survival
+# An attack die hits in half of its throws, a defense die evades in three of eight: 1 - 1/2 (5/8)^2, with one more 1 - 1/2 (5/8)^3.
+of_attack() { run 0 survive --deck off -f csv --rounds 1 "1 hull=1 obstructed" under 1 && is "$(field out 2 p_undecided)" 0.8046875 &&
+    run 0 survive --deck off -f csv --rounds 1 "1 hull=1 range=3 obstructed" under 1 && is "$(field out 2 p_undecided)" 0.8779296875 &&
+    run 0 survive --deck off -n 512 "2x 1 hull=1 range=3" under 1 && says out "A1: range=3 is of the attack" &&
+    run 1 survive --deck off -n 512 "1 hull=1 range=3" "2 hull=1" under 1 && says err "where several ships are shot at, say them of those that shoot"; }
+check "what a ship that is only shot at says of the attack counts, and is told" of_attack
 # A die hits in 4 of 8, and one damage of two is half: 1 - 1/4.
 half() { run 0 survive --deck off --engine exact --rounds 2 "0 hull=2" under 1 && says out "A1 loses half points (1 damage) in 75.00 %" &&
     run 0 survive --deck off --engine exact "0 hull=2" under 1 && lacks out "half points" && # that is sure

@@ -121,6 +121,7 @@ unread() { local header row said
     done <<'END'
 attacker,defender,range|3,2,1|the column 'range' changes nothing: say it among the words of a ship
 attacker,defender,Focus|3,2,1|the column 'focus' changes nothing: say it among the words of a ship
+attacker,defender,tokens|3,2,lock|the column 'tokens' changes nothing: say it among the words of a ship
 attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows
 attacker,defender,policy|3,2,myopic|the column 'policy' changes nothing: --policy says it of all rows
 attacker,defender,scenari|3,2,1|no column is called 'scenari'; did you mean 'scenario'?

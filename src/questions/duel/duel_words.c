@@ -1,9 +1,9 @@
 #include "questions/duel/duel_words.h"
 
 #include "base/ascii.h"
-#include "battle/deck/deck.h"
 #include "words/geometry.h"
 #include "words/number.h"
+#include "words/scenario.h"
 #include "words/spoken.h"
 
 #include <stdio.h>
@@ -16,7 +16,9 @@ struct caster {
     struct duel_reading reading; /* for the side */
     size_t number;               /* of the ship that is to be added, of its side, from 1 */
     bool apart;                  /* each side has kinds of its own, for they may act otherwise */
-    bool idles; /* the only ship of the side that more is said of takes no action */
+    bool idles;           /* the only ship of the side that more is said of takes no action */
+    bool hands_over;      /* a ship that is only shot at says something of the attack */
+    struct phrase target; /* the words of the first such ship, whose texts live as long */
     volley_error *err;
 };
 
@@ -189,6 +191,24 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
     return status;
 }
 
+/* What a ship that is only shot at says of the attack is of those that attack it. */
+static volley_status hand_over(struct caster *caster, struct phrase *words)
+{
+    const uint32_t count = words->count;
+
+    if (caster->reading.side != ENGAGEMENT_A)
+        return scenario_add_of_attack(words, &caster->target, caster->err);
+    if (caster->number == 0)
+        TRY(phrase_add_marked(&caster->target, words, 0, caster->err));
+    TRY(scenario_drop_of_attack(words, caster->err));
+    caster->hands_over = caster->hands_over || words->count < count;
+    return caster->number && caster->hands_over
+               ? error_at(caster->err, VOLLEY_SYNTAX, &words->start,
+                          "the range and \"obstructed\" are of the attack: where several ships are "
+                          "shot at, say them of those that shoot")
+               : VOLLEY_OK;
+}
+
 static volley_status add_alike(struct caster *caster, struct phrase *words, int times)
 {
     const bool is_only = caster->number + 1 == caster->reading.only;
@@ -198,6 +218,8 @@ static volley_status add_alike(struct caster *caster, struct phrase *words, int 
     if (caster->reading.more && (is_only || !caster->reading.only))
         TRY(phrase_add(words, *caster->reading.more, caster->err));
     TRY(spoken_settle(words, caster->reading.library, caster->reading.edition, caster->err));
+    if (caster->reading.survives)
+        TRY(hand_over(caster, words));
     TRY(spoken_check_repeated(words, caster->reading.library, times, true, caster->err));
     for (; times > 0; times--)
         TRY(add_ship(caster, words));
@@ -277,12 +299,11 @@ static volley_status add_text(struct caster *caster, const volley_text *text, bo
 /* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */
 static volley_status add_pinned(struct caster *caster, const volley_text *text, bool has_others)
 {
-    volley_error fault = { 0 };
-    struct caster inner = *caster;
+    volley_error fault = { 0 }, *err = caster->err;
 
-    inner.err = &fault;
-    add_text(&inner, text, has_others);
-    caster->number = inner.number;
+    caster->err = &fault;
+    add_text(caster, text, has_others);
+    caster->err = err;
     if (text->pinned && fault.line &&
         !(caster->reading.more && strcmp(fault.source, caster->reading.more->source) == 0)) {
         fault.line = text->line ? text->line : 1;
@@ -343,61 +364,7 @@ static volley_status check_cast(const struct engagement *engagement, bool lone, 
     return VOLLEY_OK;
 }
 
-/* ---- what words ask for ---- */
-
-/* The words that a faceup card brings to a role: they have been read with the deck. */
-static volley_status read_card(struct loadout *out, const struct duel_reading *reading,
-                               const struct deck_words *words, enum rules_side side,
-                               volley_error *err)
-{
-    const struct loadout_reading how = { reading->edition, reading->library, side, NULL, NULL };
-    const struct lexer lexer = { words->text, words->text + words->bytes, "deck", 1, 1 };
-    struct phrase phrase = { .count = 0 };
-    volley_status status = phrase_add_word(&phrase, "1", err);
-
-    *out = (struct loadout){ 0 };
-    if (status == VOLLEY_OK)
-        status = phrase_add(&phrase, lexer, err);
-    if (status == VOLLEY_OK)
-        status = loadout_compile(out, &phrase, &how, err);
-    phrase_fini(&phrase);
-    return status;
-}
-
-/* Any ship that can be destroyed may have any card. */
-static volley_status ask_cards(struct engagement *engagement, const struct duel_reading *reading,
-                               volley_error *err)
-{
-    volley_status status = VOLLEY_OK;
-
-    for (size_t at = 0; reading->deck && at < reading->deck->kind_count; at++)
-        for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++) {
-            const struct deck_words *words = &reading->deck->kinds[at].words[side];
-            struct loadout card;
-
-            if (!words->bytes)
-                continue;
-            status = read_card(&card, reading, words, side, err);
-            for (size_t i = 0; i < engagement->kind_count; i++)
-                if (status == VOLLEY_OK && engagement->kinds[i].mortal)
-                    duel_take_questions(&engagement->kinds[i], &card);
-            loadout_fini(&card);
-        }
-    return status;
-}
-
-/* What a word asks for of an enemy any enemy may be asked for. */
-static void ask_enemies(struct engagement *engagement)
-{
-    bool asks[ENGAGEMENT_SIDES] = { false };
-
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement_kind_of(engagement, i)->asks_enemies)
-            asks[!engagement->ships[i].side] = true;
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (asks[engagement->ships[i].side])
-            engagement->kinds[engagement->ships[i].kind].asks = true;
-}
+/* ---- the sides ---- */
 
 static unsigned roles_of(const struct duel_reading *reading, int side)
 {
@@ -476,12 +443,12 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
     if (status == VOLLEY_OK)
         status = check_cast(&out->engagement, reading->survives, err);
     if (status == VOLLEY_OK)
-        status = ask_cards(&out->engagement, reading, err);
+        status = duel_ask_all(&out->engagement, reading, err);
     if (status == VOLLEY_OK) {
-        ask_enemies(&out->engagement);
         take_ships(out);
         status = note_initiatives(out) ? VOLLEY_OK : error_nomem(err);
     }
+    phrase_fini(&caster.target);
     if (status != VOLLEY_OK)
         duel_cast_fini(out);
     return status;

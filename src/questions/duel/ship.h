@@ -45,6 +45,11 @@ bool duel_asks_for_health(const struct loadout *loadout);
  *  too, which is theirs to tell. */
 void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout);
 
+/** Note what may come of damage cards, and what ships ask for of their enemies, once all are read.
+ */
+volley_status duel_ask_all(struct engagement *engagement, const struct duel_reading *reading,
+                           volley_error *err);
+
 /** All tokens that a ship ever has, at once. */
 void duel_ship_most_tokens(const struct engagement_kind *kind, uint8_t out[RULES_TOKENS]);
 
