@@ -168,6 +168,19 @@ static volley_status add_tokens(struct setting *setting, const struct setting_wo
     return VOLLEY_OK;
 }
 
+/* What is said to be so and not to be so; "bullseye" says "frontarc", too. */
+static volley_status check_denied(const struct setting *setting, const struct setting_word *said)
+{
+    const uint32_t both = setting->out->situations & setting->out->denied;
+
+    for (int id = 0; both && id < RULES_SITUATIONS; id++)
+        if (both >> id & 1)
+            return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                            "the words say %s and no-%s: leave one of them out",
+                            rules_situation_words[id], rules_situation_words[id]);
+    return VOLLEY_OK;
+}
+
 volley_status setting_apply(struct setting *setting, const struct setting_word *said,
                             const struct rules_word *word, int number)
 {
@@ -190,7 +203,7 @@ volley_status setting_apply(struct setting *setting, const struct setting_word *
     case RULES_WORD_SITUATION:
         if (word->id != RULES_RANGE) {
             out->situations |= rules_situation_whole(word->id);
-            return VOLLEY_OK;
+            return check_denied(setting, said);
         }
         out->range = number;
         break;
@@ -210,7 +223,7 @@ volley_status setting_deny(struct setting *setting, const struct setting_word *s
     if (said->value)
         return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "this word takes no number");
     setting->out->denied |= 1u << spelling->word->id;
-    return VOLLEY_OK;
+    return check_denied(setting, said);
 }
 
 /* ---- initiative ---- */
