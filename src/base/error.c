@@ -132,6 +132,18 @@ volley_status error_stopped(volley_error *err)
     return error_set(err, VOLLEY_STOPPED, "stopped");
 }
 
+static const char endless[] = "this engagement may go on for ever: say how many rounds it has";
+
+volley_status error_endless(volley_error *err)
+{
+    return error_set(err, VOLLEY_INVALID, "%s", endless);
+}
+
+bool error_is_endless(const volley_error *err)
+{
+    return strcmp(err->message, endless) == 0;
+}
+
 volley_status error_nomem(volley_error *err)
 {
     return error_set(err, VOLLEY_NOMEM, "out of memory");

@@ -7,6 +7,8 @@
 
 #include "volley/error.h"
 
+#include <stdbool.h>
+
 #if defined(__GNUC__)
 #define BASE_PRINTF(format_arg, first_arg) __attribute__((format(printf, format_arg, first_arg)))
 #else
@@ -47,6 +49,10 @@ volley_status error_because(volley_error *err, const struct error_place *place,
 
 /** The caller's own function has ended the work. */
 volley_status error_stopped(volley_error *err);
+
+/** An engagement without a limit of rounds may have no end: VOLLEY_INVALID, as much else is. */
+volley_status error_endless(volley_error *err);
+bool error_is_endless(const volley_error *err);
 
 /** Out of memory. */
 volley_status error_nomem(volley_error *err);

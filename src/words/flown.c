@@ -171,9 +171,8 @@ volley_status flown_tell_shipless(const struct flown *flown, struct loadout *loa
     if (flown->ship || !pilot)
         return VOLLEY_OK;
     buffer_print(
-        &told,
-        "%s is the ability alone, since dice are said and no ship: with %s its hull counts, too\n",
-        pilot->name, pilot->slot);
+        &told, "%s is the ability alone, since dice are said and no ship: with %s its %s, too\n",
+        pilot->name, pilot->slot, loadout->mortal ? "shields and base count" : "hull counts");
     return phrase_note(&loadout->took, &told, err);
 }
 

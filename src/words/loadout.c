@@ -176,22 +176,28 @@ static volley_status bring_all(struct parser *parser)
 }
 
 /* Force of the pilot and of the upgrades on the ship itself, if no number is said of it. */
-static void take_force(struct parser *parser)
+static volley_status take_force(struct parser *parser)
 {
     struct loadout *out = parser->out;
     const struct cards_pilot *pilot = parser->flown.pilot;
     int force = pilot ? pilot->force : 0;
+    struct buffer told = { 0 };
 
     out->force_pilot = pilot && !pilot->limited ? pilot->force : 0;
-    if (parser->setting.force_said || !parser->flown.ship)
-        return;
+    if (!parser->flown.ship)
+        return VOLLEY_OK;
     for (size_t i = 0; i < out->card_count; i++)
         if (out->cards[i].row->kind == CARDS_UPGRADE &&
             !(out->cards[i].asserted && !out->cards[i].stands))
             force += out->cards[i].row->force;
-    out->brings_force = force > 0;
-    if (force)
-        out->tokens[RULES_FORCE] = force;
+    if (pilot && !(parser->moment && parser->moment->tokens) && out->tokens[RULES_FORCE] > force)
+        buffer_print(&told, "%d force counts as said: %s has %d\n", out->tokens[RULES_FORCE],
+                     pilot->name, force);
+    if (!parser->setting.force_said) {
+        out->brings_force = force > 0;
+        out->tokens[RULES_FORCE] = force ? force : out->tokens[RULES_FORCE];
+    }
+    return phrase_note(&out->took, &told, parser->err);
 }
 
 /* Whether a word begins with the id of a card, and goes on like an effect. */
@@ -340,7 +346,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     out->flown = parser->flown.ship;
     out->pilot = parser->flown.pilot;
     TRY(grant_cards(out, &parser->setting, start));
-    take_force(parser);
+    TRY(take_force(parser));
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out, parser->edition);
@@ -430,8 +436,7 @@ static volley_status parse_words(struct parser *parser, const struct phrase *wor
     TRY(flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err));
     TRY(bring_all(parser));
     loadout_count_once(parser->out);
-    if (parser->setting.seen[RULES_WORD_DICE][0] && !parser->numbered &&
-        !parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL])
+    if (parser->setting.seen[RULES_WORD_DICE][0] && !parser->numbered)
         TRY(flown_tell_shipless(&parser->flown, parser->out, parser->err));
     TRY(settle(parser, &words->start));
     return has_dice(parser)

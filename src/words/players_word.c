@@ -39,7 +39,7 @@ static const struct players_word players_words[] = {
       "'obstructed'" },
     { "generic generics", NULL,
       "all pilots without names are asked about with \"volley duel --roster generics\"" },
-    { "disabled weaponsdisabled", "disarm", NULL },
+    { "disabled", "disarm", NULL },
     { "boost boosted boosting barrel barrelroll barrelrolled reposition repositioned slam slammed "
       "coordinate coordinated reload reloaded rotate rotated decloak decloaked koiogran kturn "
       "segnor segnors sloop tallon tallonroll stationary bank turn straight sideslip maneuver "

@@ -147,7 +147,8 @@ static volley_status only_once(struct setting *setting, const struct setting_wor
 
     if (*seen)
         return error_at(
-            setting->err, VOLLEY_SYNTAX, &said->place, "the %s is given twice%s", word->spelling,
+            setting->err, VOLLEY_SYNTAX, &said->place, "the %s %s given twice%s", word->spelling,
+            word->spelling[strlen(word->spelling) - 1] == 's' ? "are" : "is",
             word->kind == RULES_WORD_DICE
                 ? "; tokens are counted as in focus=2 or \"2 evades\", hull as in hull=3"
                 : "");
@@ -166,6 +167,18 @@ static volley_status add_tokens(struct setting *setting, const struct setting_wo
         return error_at(setting->err, VOLLEY_RANGE, &said->place,
                         "more than %d of these tokens on one ship", RULES_TOKENS_MAX);
     return VOLLEY_OK;
+}
+
+/* The same word; beside "bullseye", which says "frontarc", too, "no-frontarc" can be said. */
+static volley_status check_denied(const struct setting *setting, const struct setting_word *said,
+                                  unsigned id)
+{
+    const char *word = rules_situation_words[id];
+
+    return (setting->situations & setting->out->denied) >> id & 1
+               ? error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                          "the words say %s and no-%s: leave one of them out", word, word)
+               : VOLLEY_OK;
 }
 
 volley_status setting_apply(struct setting *setting, const struct setting_word *said,
@@ -190,7 +203,8 @@ volley_status setting_apply(struct setting *setting, const struct setting_word *
     case RULES_WORD_SITUATION:
         if (word->id != RULES_RANGE) {
             out->situations |= rules_situation_whole(word->id);
-            return VOLLEY_OK;
+            setting->situations |= 1u << word->id;
+            return check_denied(setting, said, word->id);
         }
         out->range = number;
         break;
@@ -210,7 +224,7 @@ volley_status setting_deny(struct setting *setting, const struct setting_word *s
     if (said->value)
         return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "this word takes no number");
     setting->out->denied |= 1u << spelling->word->id;
-    return VOLLEY_OK;
+    return check_denied(setting, said, spelling->word->id);
 }
 
 /* ---- initiative ---- */

@@ -127,10 +127,11 @@ static bool says_dice(const struct error_place *place)
                                                 spelling.word->kind == RULES_WORD_DICE);
 }
 
-/* "2 focus force 1", whose dice are said: whether the number behind force counts it. */
-static bool counts_force(const struct phrase *phrase, uint32_t at)
+/* "2 focus force 1", whose dice are said: whether the number behind a token counts it. */
+static bool counts_behind(const struct phrase *phrase, uint32_t at)
 {
-    return at > 0 && is_number(phrase, at) && spoken_is_token(&phrase->words[at - 1], "force") &&
+    return at > 0 && is_number(phrase, at) &&
+           spoken_is_token(&phrase->words[at - 1], "force calculate reinforce") &&
            (at + 1 == phrase->count || !is_token(&phrase->words[at + 1]));
 }
 
@@ -157,7 +158,7 @@ void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
             (dice || (number && is_fewer(phrase, i)) || can_only_count(phrase, i)) &&
             count_behind(spoken, phrase, i) && i == 1 && is_token(&phrase->words[i]))
             tell_ships(phrase, spoken->took);
-        if ((dice || number) && counts_force(phrase, i) && count_before(phrase, i))
+        if ((dice || number) && counts_behind(phrase, i) && count_before(phrase, i))
             i--;
         if (i + 1 < phrase->count)
             drop_token(spoken, phrase, i);

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "words/card_name.h"
+#include "words/setting.h"
 
 /* Whoever an id names that flies a ship, or any; NULL: nobody. */
 static const struct cards_pilot *flies(const struct cards *library, const char *id,
@@ -75,6 +76,14 @@ static const struct error_place *typed(const struct phrase_word *word)
     return word->said.word ? &word->said : &word->place;
 }
 
+/* A word of the vocabulary, and no card. */
+static bool is_counted(const struct error_place *word)
+{
+    const struct setting_word said = setting_take_apart(word);
+
+    return setting_match(&said, &(struct rules_spelling){ 0 });
+}
+
 void spoken_say_twice(const struct phrase *phrase, const struct cards *library, struct buffer *took)
 {
     struct card_name name, before;
@@ -91,7 +100,10 @@ void spoken_say_twice(const struct phrase *phrase, const struct cards *library, 
                 strcmp(before.id, name.id) == 0 && strcmp(before.of, name.of) == 0 &&
                 !(first->word_bytes == word->word_bytes &&
                   ascii_same_bytes(first->word, word->word, word->word_bytes)))
-                buffer_print(took, "%.*s is the same card as %.*s, and counts twice: say it once\n",
+                buffer_print(took,
+                             is_counted(&phrase->words[i].place)
+                                 ? "%.*s comes on top of %.*s: of several, say their number once\n"
+                                 : "%.*s is the same card as %.*s, and counts twice: say it once\n",
                              (int)word->word_bytes, word->word, (int)first->word_bytes,
                              first->word);
         }

@@ -220,6 +220,21 @@ assert abs(two["base"]["stands"] - 2 * one["base"]["stands"]) < 1e-9 * one["base
 EOF
     }
 check "where an attacker can never destroy the ship, the attacks stood are those of all in turn" turns
+# By which attacks are chosen does not hang on the time: with any, none is told of as if it went on for ever.
+in_time() { local seconds; for seconds in 0 0.00001 0.1; do
+        run 0 best -e 1 --for survive --budget 12 --under two.csv --seconds $seconds "soontirfel focus evade range=3 autothrusters" && lacks out "for ever " &&
+            says out "can never destroy the ship" || return 1
+    done; }
+check "a search that is cut short tells attacks stood by turns, too" in_time
+# Only an engagement without an end goes on for ever: what cannot be worked out for another reason is told with it.
+unknown() { local words="$1" why="$2" ship="wedge x-wing focus"
+    printf 'attacker,weight\n%s,1\n' "$words" >unknown.csv && run 0 worth --under unknown.csv "$ship" hullupgrade && says out "How many attacks destroy the ship is not known: $why" && lacks out "no number of attacks" && lacks out "for ever" &&
+        refuses 1 "survive: this is not known of the ship as it is: $why" best --for survive --under unknown.csv "$ship" &&
+        refuses 1 "error: $why" survive --roster ships --faction scum under "$words" && run 0 best --under unknown.csv --budget 3 "$ship" && lacks out "not known"; }
+check "a ship without a primary weapon and with a chance is not harmless" unknown "lock frontarc@50% protontorpedoes" "a ship without a primary weapon has a chance"
+check "too many cases are not harmless" unknown "3 force bullseye@30% obstructed@50% turret@50% torpedo@50% missile@50% fullreararc@10% cannon@5% turretarc@5%" "the chances of attacker and defender make"
+endless() { printf 'attacker,weight\n1 charge=1,1\n' >unknown.csv && run 0 worth --under unknown.csv "wedge x-wing evade=5" hullupgrade && says out "no number of attacks destroys it" && lacks out "not known"; }
+check "what truly goes on for ever is told so" endless
 idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "the damaged of the ship plays no part here: no card asks" &&
     says out "the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
     says out "Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&

@@ -125,8 +125,7 @@ static volley_status find_stays(const struct level *level, uint32_t count, volle
             if (level->steps[step].to == i)
                 level->stay[i] += level->steps[step].probability;
         if (level->stay[i] >= 1)
-            return error_set(err, VOLLEY_INVALID,
-                             "this engagement may go on for ever: say how many rounds it has");
+            return error_endless(err);
     }
     return VOLLEY_OK;
 }
@@ -147,8 +146,7 @@ static volley_status find_visits(struct tail *tail, volley_error *err)
         if (watch_stops(tail->budget->watch, tail->budget->share))
             return error_stopped(err);
         if (++sweeps == SWEEPS_MAX)
-            return error_set(err, VOLLEY_INVALID,
-                             "this engagement may go on for ever: say how many rounds it has");
+            return error_endless(err);
     }
     return VOLLEY_OK;
 }

@@ -116,6 +116,12 @@ struct ask_said {
     bool engages;            /* in rounds, which ask for its initiative */
 };
 
+/** Whether its own words say charges, and none of them takes any: a card has its own. */
+bool ask_has_idle_charges(const struct loadout *loadout);
+
+/** A line for such charges. */
+void ask_say_idle_charges(const struct ask_said *said, struct buffer *out);
+
 /** A line for each condition among them that is not asked for. */
 void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buffer *out);
 

@@ -242,15 +242,16 @@ const struct loadout *ask_loadout_of(const struct scenario *scenario, size_t shi
     return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
 }
 
-/* Charges of its own words, of which none takes any: a card has its own. */
-static void add_charges(const struct loadout *loadout, const struct ask_said *said,
-                        struct buffer *out)
+bool ask_has_idle_charges(const struct loadout *loadout)
 {
-    if (!loadout->has_charges || (loadout->shot_pool && !loadout->weapon))
-        return;
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (loadout->effects[i].pool && !loadout->effects[i].card)
-            return;
+            return false;
+    return loadout->has_charges && !(loadout->shot_pool && !loadout->weapon);
+}
+
+void ask_say_idle_charges(const struct ask_said *said, struct buffer *out)
+{
     buffer_print(out,
                  "the charges of %s play no part %s: none of its words takes one, and a card has "
                  "its own, said as in crackshot=1\n",
@@ -260,7 +261,8 @@ static void add_charges(const struct loadout *loadout, const struct ask_said *sa
 static void add_conditions(const struct scenario *scenario, size_t ship, struct ask_said said,
                            struct buffer *out)
 {
-    add_charges(ask_loadout_of(scenario, ship), &said, out);
+    if (ask_has_idle_charges(ask_loadout_of(scenario, ship)))
+        ask_say_idle_charges(&said, out);
     said.text = ask_loadout_of(scenario, ship)->text;
     ask_idle_conditions(&said, ask_conditions_asked(scenario), out);
 }

@@ -48,6 +48,7 @@ static int fired_by(const struct best_key *key)
     return key->weapon < BEST_SEARCHED_MAX ? WORTH_NEW : key->weapon - BEST_SEARCHED_MAX;
 }
 
+/* Also where it goes well the error may tell: why the value is not known. */
 static volley_status work_out(const struct best_search *search, const struct best_key *key,
                               struct worth_cell *cells, volley_error *err)
 {
@@ -61,8 +62,13 @@ static volley_status work_out(const struct best_search *search, const struct bes
     free(words);
     if (status != VOLLEY_OK)
         return status;
-    if (key->role == RULES_DEFENDER)
-        *cells = worth_mean(job, by_case).defense;
+    if (key->role == RULES_DEFENDER) {
+        const struct worth_figures figures = worth_mean(job, by_case);
+
+        *cells = figures.defense;
+        if (isnan(search->objective->value(&figures)))
+            error_copy(err, &tried.look.unknown);
+    }
     for (size_t i = 0; key->role == RULES_ATTACKER && i < job->case_count; i++)
         cells[i] = by_case[i].attack;
     return VOLLEY_OK;
@@ -99,7 +105,7 @@ static void work_entry(uint64_t number, void *context)
         worth_end_with(&search->watch, &error);
     else if (status != VOLLEY_STOPPED)
         entry->state = BEST_FAILED;
-    if (entry->state == BEST_FAILED)
+    if (entry->state == BEST_FAILED || error.status != VOLLEY_OK)
         take_failure(search, number, &error);
 }
 

@@ -193,6 +193,12 @@ static void settle_tries(struct best_search *search)
     search->watch.done = search->done;
 }
 
+/* Where means are endless, all sets are compared by turns, from the beginning. */
+static bool needs_turns(const struct best_search *search)
+{
+    return search->endless && !search->in_turns && !search->visit;
+}
+
 /* Returns whether to go on. */
 static bool try_set(struct best_search *search, const struct best_set *tried)
 {
@@ -202,7 +208,7 @@ static bool try_set(struct best_search *search, const struct best_set *tried)
     best_search_look(search, &tried->cards, search->objective->roles, &figures);
     if (search->tried == TRIES_MAX || search->queued >= QUEUE_MAX)
         settle_tries(search);
-    return !worth_is_off(&search->watch);
+    return !worth_is_off(&search->watch) && !needs_turns(search);
 }
 
 /* The set, and all that have more of the cards that are not linked, from one of them on. */
@@ -305,26 +311,43 @@ static volley_status work_base(struct best_search *search, volley_error *err)
     if (state == BEST_PENDING)
         return error_stopped(err);
     if (isnan(search->objective->value(&search->base.figures)))
-        return error_set(err, VOLLEY_INVALID,
-                         "%s: this is not known of the ship as it is: every target, and the ship, "
-                         "needs hull, as in hull=4",
-                         search->objective->name);
+        return error_set(err, VOLLEY_INVALID, "%s: this is not known of the ship as it is: %s",
+                         search->objective->name,
+                         *search->failure ? search->failure
+                                          : "every target, and the ship, needs hull, as in hull=4");
     return VOLLEY_OK;
 }
 
-/* Once the search is over, what is told of the best is worked out whoever wants it to end. */
+static void tell_all(struct best_search *search)
+{
+    tell_figures(search, &search->base);
+    for (size_t i = 0; i < search->best_count; i++) {
+        struct best_set told = search->best[i];
+        size_t at = i;
+
+        tell_figures(search, &told);
+        for (; at > 0 && is_better(&told, &search->best[at - 1]); at--)
+            search->best[at] = search->best[at - 1];
+        search->best[at] = told;
+    }
+}
+
+/* Once the search is over, what is told of the best is worked out whoever wants it to end. That a
+ * mean is endless may come out as late as this. */
 static void tell_best(struct best_search *search)
 {
     const struct worth_watch watch = search->watch;
 
     search->watch = worth_watch_begin(NULL, NULL);
-    tell_figures(search, &search->base);
     if (search->best_count == 0) { /* it was called off before anything was tried */
         search->best[search->best_count++] = search->base;
         search->done += search->done == 0;
     }
-    for (size_t i = 0; i < search->best_count; i++)
-        tell_figures(search, &search->best[i]);
+    tell_all(search);
+    if (needs_turns(search)) {
+        search->in_turns = true;
+        tell_all(search);
+    }
     if (!has_failed(search))
         search->watch = watch;
 }
@@ -335,12 +358,16 @@ static volley_status search_once(struct best_search *search, volley_error *err)
     find_gains(search);
     sort_plain(search);
     TRY(try_all(search, err));
+    if (needs_turns(search) && !search->watch.called_off) {
+        search->in_turns = true;
+        return search_once(search, err);
+    }
     if (!has_failed(search) && !search->visit)
         tell_best(search);
     return VOLLEY_OK;
 }
 
-/* The seconds are those of the search. Where means are endless, all sets are compared once more. */
+/* The seconds are those of the search. */
 volley_status best_search_run(struct best_search *search, volley_error *err)
 {
     const double seconds = search->watch.seconds;
@@ -351,9 +378,6 @@ volley_status best_search_run(struct best_search *search, volley_error *err)
     search->watch.seconds = seconds;
     search->watch.all = search->searched_known ? search->searched : 0;
     TRY(search_once(search, err));
-    search->in_turns = search->endless && !search->visit && !search->watch.called_off;
-    if (search->in_turns)
-        TRY(search_once(search, err));
     return has_failed(search) ? error_copy(err, &search->watch.error) : VOLLEY_OK;
 }
 

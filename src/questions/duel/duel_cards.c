@@ -20,6 +20,7 @@ struct teller {
     const char *forgone;     /* the card whose bonus attack no game plays (words/follow_up.h) */
     uint16_t idle;           /* tokens that play no part in any of its attacks, */
     uint32_t asked;          /* and conditions that are asked for in one */
+    bool has_charges, takes_charges; /* of its own words; in one */
     bool nomem;
 };
 
@@ -86,7 +87,12 @@ static void note_made(struct teller *teller, struct scenario *scenario, const st
         hurt(&scenario->defender);
     }
     if (attack) {
-        teller->idle &= ask_idle_tokens(scenario, defends ? scenario->attacker_count : 0);
+        const size_t ship = defends ? scenario->attacker_count : 0;
+        const struct loadout *own = ask_loadout_of(scenario, ship);
+
+        teller->has_charges = own->has_charges;
+        teller->takes_charges |= own->has_charges && !ask_has_idle_charges(own);
+        teller->idle &= ask_idle_tokens(scenario, ship);
         teller->asked |= ask_conditions_asked(scenario);
     }
     if (teller->known && (!defends || scenario->defender.card_count))
@@ -191,12 +197,14 @@ enum {
 static void add_idle(const struct teller *teller, const char *who, struct buffer *out)
 {
     const struct engagement_kind *own = &teller->cast->engagement.kinds[teller->kind];
+    const struct ask_said said = { own->text, own->hull, who, "here", true };
 
     for (int token = 0; token < RULES_TOKENS; token++)
         if (teller->idle >> token & 1)
             buffer_print(out, "the %s of %s plays no part here\n", rules_token_words[token], who);
-    ask_idle_conditions(&(struct ask_said){ own->text, own->hull, who, "here", true },
-                        teller->asked, out);
+    ask_idle_conditions(&said, teller->asked, out);
+    if (teller->has_charges && !teller->takes_charges)
+        ask_say_idle_charges(&said, out);
     if (own->start[RULES_CLOAK] && own->weapon_count)
         buffer_print(out, "%s keeps its cloak token here, with which it does not attack\n", who);
     else if (own->start[RULES_DISARM])

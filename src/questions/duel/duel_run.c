@@ -190,8 +190,7 @@ static volley_status check_end(const volley_duel *duel, const volley_duel_engine
             continue;
         status = engagement_trials_run(&result, engagement, &options, err);
         if (status == VOLLEY_OK && result.undecided.value >= 1)
-            status = error_set(err, VOLLEY_INVALID,
-                               "this engagement may go on for ever: say how many rounds it has");
+            status = error_endless(err);
         engagement_result_fini(&result);
     }
     return status;

@@ -26,7 +26,7 @@ static volley_status find_rounds(struct field_meeting *meeting, const struct fie
     status = field_duel(meeting, side, under, &options, &duel, &fault);
     if (status == VOLLEY_OK) {
         status = field_duel_run(meeting, duel, &fault);
-        if (status == VOLLEY_INVALID) /* it may go on for ever */
+        if (error_is_endless(&fault))
             *rounds = (volley_figure){ INFINITY, 0 };
         if (status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
             *rounds = figures.rounds;

@@ -287,7 +287,7 @@ static volley_status meet(struct field_meeting *meeting, struct field_pair *pair
     volley_error fault = { 0 };
     volley_status status = fight(meeting, pair, &options, &fault);
 
-    if (status == VOLLEY_INVALID && options.survives && !options.rounds) {
+    if (error_is_endless(&fault) && options.survives) {
         options.rounds = VOLLEY_FIELD_ROUNDS;
         status = fight(meeting, pair, &options, err);
         pair->figures.rounds = (volley_figure){ INFINITY, 0 };

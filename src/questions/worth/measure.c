@@ -112,9 +112,9 @@ static void drill(struct engagement *engagement)
 }
 
 /* In rounds of an engagement, where attacks differ: they are several, or look at the health that is
- * left. NAN: not worked out. */
+ * left. NAN: not worked out, and why. */
 static double survive(const struct worth_asking *asking, const struct worth_attack *attack,
-                      volley_status *status)
+                      volley_error *why)
 {
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
@@ -124,6 +124,7 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
     volley_duel_figures figures;
     volley_duel *duel = NULL;
     double stands = NAN;
+    volley_status status;
 
     options.library = asking->library;
     options.rounds = 0;
@@ -136,14 +137,16 @@ static double survive(const struct worth_asking *asking, const struct worth_atta
     engine.watch = asking->plan.watch;
     engine.context = asking->plan.context;
     engine.memory = asking->plan.memory;
-    *status = duel_create(asking->edition, &request, &duel, NULL);
-    if (*status == VOLLEY_OK) {
+    status = duel_create(asking->edition, &request, &duel, why);
+    if (status == VOLLEY_OK) {
         drill(&duel->variants[0].cast.engagement);
-        *status = volley_duel_run(duel, &engine, NULL);
-        if (*status == VOLLEY_INVALID) /* it goes on for ever */
-            stands = INFINITY;
+        status = volley_duel_run(duel, &engine, why);
     }
-    if (*status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
+    if (error_is_endless(why)) {
+        stands = INFINITY;
+        *why = (volley_error){ .status = VOLLEY_OK };
+    }
+    if (status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
         stands = figures.attacks[1];
     volley_duel_free(duel);
     return stands;
@@ -168,11 +171,11 @@ static bool is_plain(const struct ask_plan *plan, const struct ask_outcome *outc
 
 static volley_status find_stands(const struct worth_asking *asking,
                                  const struct worth_attack *attack, const struct ask_plan *plan,
-                                 const struct ask_outcome *outcome, bool granted,
+                                 const struct ask_outcome *outcome, struct worth_look *look,
                                  struct worth_cell *out, volley_error *err)
 {
     const struct loadout *defender = &plan->scenario.defender;
-    volley_status status = VOLLEY_OK;
+    volley_error why = { .status = VOLLEY_OK };
 
     out->stands = out->health = NAN;
     if (!defender->mortal)
@@ -182,20 +185,20 @@ static volley_status find_stands(const struct worth_asking *asking,
         out->stands = worth_stands(outcome->pmf, outcome->pmf_len, loadout_health(defender));
         return VOLLEY_OK;
     }
-    if (granted) /* there are no words for it */
+    if (look->granted) /* there are no words for it */
         return VOLLEY_OK;
-    out->stands = survive(asking, attack, &status);
-    if (status == VOLLEY_NOMEM)
-        return error_nomem(err);
-    return status == VOLLEY_STOPPED ? error_stopped(err) : VOLLEY_OK;
+    out->stands = survive(asking, attack, &why);
+    if (why.status == VOLLEY_NOMEM || why.status == VOLLEY_STOPPED)
+        return error_copy(err, &why);
+    error_copy(&look->unknown, &why);
+    return VOLLEY_OK;
 }
 
 /* ---- an attack ---- */
 
-/* granted: a card has conditions that hold, which its words do not say. */
 static volley_status run(const struct worth_asking *asking, const struct worth_attack *attack,
-                         const struct ask_plan *plan, bool granted, struct worth_cell *out,
-                         volley_error *err)
+                         const struct ask_plan *plan, struct worth_look *look,
+                         struct worth_cell *out, volley_error *err)
 {
     struct ask_outcome outcome;
     volley_status status = VOLLEY_OK;
@@ -206,7 +209,7 @@ static volley_status run(const struct worth_asking *asking, const struct worth_a
     out->destroyed = outcome.destroyed;
     out->stands = out->health = NAN;
     if (attack->role == RULES_DEFENDER)
-        status = find_stands(asking, attack, plan, &outcome, granted, out, err);
+        status = find_stands(asking, attack, plan, &outcome, look, out, err);
     ask_outcome_fini(&outcome);
     return status;
 }
@@ -242,7 +245,7 @@ volley_status worth_measure(const struct worth_asking *asking, const struct wort
     TRY(ask_plan_take(&plan, &scenario, &asking->plan, NULL, err));
     status = look_at_cards(&plan, ship, look, err);
     if (status == VOLLEY_OK)
-        status = run(asking, attack, &plan, look->granted != NULL, out, err);
+        status = run(asking, attack, &plan, look, out, err);
     ask_plan_fini(&plan);
     return status;
 }

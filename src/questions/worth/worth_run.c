@@ -412,6 +412,10 @@ static volley_status work_base(struct running *running, volley_error *err)
             running->seen[tried.look.count++].row = worth->lines[i].card;
     running->seen_count = tried.look.count;
     TRY(worth_work(&worth->job, &tried, worth->base_by_case, err));
+    if (tried.look.unknown.status != VOLLEY_OK)
+        worth->notes = keep(running, worth->notes,
+                            keep(running, "How many attacks destroy the ship is not known: ",
+                                 keep(running, tried.look.unknown.message, ".\n")));
     worth->mean = worth_mean(&worth->job, worth->base_by_case);
     return VOLLEY_OK;
 }

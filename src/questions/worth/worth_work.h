@@ -68,9 +68,10 @@ enum { WORTH_SEEN_MAX = RULES_CARDS_MAX };
 struct worth_look {
     struct worth_seen *seen; /* may be NULL */
     size_t count;
-    const struct cards_row *granted; /* whose conditions are to hold; NULL */
+    const struct cards_row *granted; /* whose conditions are to hold, which no words say; NULL */
     unsigned ranges;                 /* set for that one: where they can, a mask */
     bool holds;                      /* likewise: they do in some attack */
+    volley_error unknown;            /* set: why attacks stood are NAN, if hull is said */
 };
 
 struct worth_asking {
