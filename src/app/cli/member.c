@@ -220,11 +220,10 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
 
 /* ---- a ship in words ---- */
 
-/* Without what ends a remark or a loadout. */
 static void write_remark(FILE *out, const char *text)
 {
-    for (; *text; text++)
-        fputc(*text == ']' ? ')' : *text == ';' ? ',' : *text == '\n' ? ' ' : *text, out);
+    for (bool open = false; *text; text++)
+        fputc(cli_remark_letter(text, &open), out);
 }
 
 /* A remark about a file, which "]" ends. */

@@ -174,6 +174,19 @@ static void tell_later(struct poster *poster)
             squad->pilots[at++].points = price_of(&poster->posted[i], true);
 }
 
+/* What is wrong with the first line may be that it is a title. */
+static void tell_title(struct poster *poster)
+{
+    const struct posted_text *text = poster->text;
+    const char *const hint = " (before a title say Name:)";
+    volley_error *fault = &poster->fault;
+
+    if (poster->status != VOLLEY_OK && text->named > 1 && fault->line == text->first_line &&
+        !text->titled && !text->seen->points.count && !strpbrk(text->first, "+,:;") &&
+        strlen(fault->message) + strlen(hint) < sizeof fault->message)
+        strcat(fault->message, hint);
+}
+
 /* Which edition counts: that which knows more of the words, else the second. */
 static const struct poster *compare(struct poster posters[CARDS_EDITIONS])
 {
@@ -222,10 +235,10 @@ static const struct poster *read_both(struct poster posters[CARDS_EDITIONS],
         poster->squad = (struct xws_squad){ text->name, text->faction, NULL, "", "", "", "",
                                             "",         points,        NULL, 0,  0 };
         poster->status = read_text(poster, bytes, end, source);
+        tell_title(poster);
         posted_squeeze(poster->fault.word);
         if (poster->status == VOLLEY_OK && text->titled) {
-            poster->squad.name =
-                *text->name ? text->name : xws_keep(poster->file, text->title, XWS_FACT_MAX);
+            poster->squad.name = xws_keep(poster->file, text->title, XWS_FACT_MAX);
             xws_tell(poster->file, poster->squad.pilots,
                      "the first line, \"%s\", is taken for the title", text->title);
         }

@@ -41,10 +41,12 @@ struct posted_seen {
     const struct cards_pilot *pilot; /* the first that is named; NULL: none */
     const char *faction;             /* that is named; NULL: none */
     struct posted_points points;
+    bool bid;      /* what is left of the points: "14 pts left" */
     bool heading;  /* it says no more than a faction and points: "My list: Rebels 50/50" */
     bool whole;    /* a pilot is named as printed */
+    bool several;  /* several pilots are named, and no mark is between */
     bool like;     /* a word is like others */
-    bool misspelt; /* like a pilot */
+    bool misspelt; /* like a pilot, of its ship where it names one */
 };
 
 /* A text, and what is known of it before it is read. */
@@ -55,9 +57,12 @@ struct posted_text {
     int named;                   /* lines with names */
     struct posted_seen seen[2];  /* the first of them */
     char *first;                 /* NULL: there is none */
+    int first_line;              /* its number */
+    bool again;                  /* its pilot, of whom there is one, is one of a later line */
     int sum;                     /* of the points of all */
-    char title[64];              /* the first line with names */
-    bool titled;                 /* which is none of a ship */
+    char title[64], prose[64];   /* that line; one before it, without names */
+    int prose_line;              /* 0: there is none */
+    bool titled;                 /* the title is none of a ship */
     size_t depth;                /* how its first line begins */
     bool parted;                 /* by empty lines: what stands first behind one is a pilot */
     bool marked;                 /* upgrades stand behind blanks, dashes, + or a colon */
@@ -110,6 +115,8 @@ struct posted_part {
     int lost;                        /* words of which nothing is known */
     uint32_t lost_at;                /* the first of them */
     int fillers;                     /* some of them: "my list" */
+    int pilots;                      /* names that may be one */
+    bool bid;                        /* a word says that points are left */
     const char *faction;             /* that is named; NULL: none */
     const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
     const struct cards_row *row;     /* likewise */

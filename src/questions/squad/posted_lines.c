@@ -153,30 +153,48 @@ static const char *keep_name(struct xws_file *file, const char *name)
     return xws_keep(file, named, XWS_FACT_MAX);
 }
 
+static void take_points(struct posted_text *text, const struct posted_seen *seen)
+{
+    if (text->points < 0 && seen->points.count && !seen->bid)
+        text->points = seen->points.first;
+}
+
+/* Whether who is named is one pilot, of whom there is one. */
+static bool is_of_same(const struct posted_seen *a, const struct posted_seen *b)
+{
+    return a->pilot && b->pilot && b->pilot->limited &&
+           ascii_same_letters(a->pilot->name, b->pilot->name);
+}
+
 /* Take a line out that is none of a squad: ";" is left of one behind which a pilot may stand. */
 static void read_line(struct poster posters[], struct posted_text *text, char *line, int number,
                       bool is_last)
 {
     static const char *const totals[] = { "total", "ship total", "points" };
-    static const char *const others[] = { "half points", "threshold", "bid:" };
+    static const char *const others[] = { "half points", "threshold" };
     static const char *const labels[] = { "squad name:", "list name:", "name:",   "squad:",
                                           "squadron:",   "list:",      "my list:" };
     char *start = line + strspn(line, POSTED_MARKS);
     const char *name = text->named ? NULL : behind(start, labels, ARRAY_LEN(labels));
+    const bool total = behind(start, totals, ARRAY_LEN(totals));
     struct posted_seen seen;
+    bool bid;
 
     if (name && is_last)
         memset(line, ',', (size_t)(name - line));
     seen = posted_see(posters, line, text->named == 0);
+    bid = seen.bid && !seen.kinds && (seen.points.count == 1 || (seen.heading && !total));
     if (!start[strspn(start, POSTED_MARKS)])
         return;
-    if (behind(start, totals, ARRAY_LEN(totals)) || behind(start, others, ARRAY_LEN(others))) {
-        if (behind(start, totals, ARRAY_LEN(totals)))
+    if (bid)
+        note(text, number, line, strlen(line));
+    if ((bid && !seen.faction) || total || behind(start, others, ARRAY_LEN(others))) {
+        if (total && !bid)
             posted_add_points(&text->totals, seen.points.first);
         leave(line, ';');
     } else if (seen.heading) {
         text->faction = seen.faction ? seen.faction : text->faction;
-        text->points = text->points < 0 && seen.points.count ? seen.points.first : text->points;
+        take_points(text, &seen);
         leave(line, ',');
     } else if (name && !is_last) {
         text->name = keep_name(posters->file, name);
@@ -184,10 +202,19 @@ static void read_line(struct poster posters[], struct posted_text *text, char *l
     } else if (strncmp(line, "//", 2) == 0 ||
                !(seen.kinds || strchr(line, '|') ||
                  (seen.like && seen.lost < PROSE_WORDS && !strstr(line, address)))) {
-        note(text, number, line, strlen(line));
+        if (text->named || text->prose_line || strncmp(line, "//", 2) == 0 ||
+            strstr(line, address)) {
+            note(text, number, line, strlen(line));
+        } else {
+            text->prose_line = number;
+            memcpy(text->prose, text->title, sizeof text->prose);
+            take_points(text, &seen);
+        }
         leave(line, ',');
     } else {
         text->first = text->first ? text->first : line;
+        text->first_line = text->named ? text->first_line : number;
+        text->again = text->again || (text->named && is_of_same(text->seen, &seen));
         if (text->named < 2)
             text->seen[text->named] = seen;
         text->named++;
@@ -248,25 +275,48 @@ static int find_too_long(const char *at, const char *end)
     return 0;
 }
 
-/* Whether the first line with names is a title: nobody flies what it names, or who flies on the
- * next line is named in it, too, and an empty line is between, or its points are those of all
- * lines. What may be a misspelt pilot, or has upgrades behind it, is none. */
+/* Whether the first line with names is a title: nobody flies or could have what it names; or who
+ * flies on a later line, and can only once, is named in it, too, with others or other words, or
+ * apart from the next line, or has points only there; or its points are those of all lines. What
+ * may be a misspelt pilot, or has upgrades behind it, is none. */
 static bool is_title(const struct posted_text *text)
 {
     const struct posted_seen *seen = &text->seen[0], *below = &text->seen[1];
     const char *line = text->first, *next = line + strlen(line) + 1;
+    const bool marked = strpbrk(line, "+,:;");
     const bool apart = *text->title == '#' || !next[strspn(next, POSTED_MARKS)];
 
     if (!(below->kinds & (POSTED_PILOT | POSTED_SHIP)))
         return false;
-    if (seen->pilot && below->pilot && ascii_same_letters(seen->pilot->name, below->pilot->name) &&
-        ((apart && below->pilot->limited) ||
-         (seen->points.count && 2 * seen->points.sum == text->sum)))
+    if ((text->again && (seen->lost || seen->several)) ||
+        (is_of_same(seen, below) && (apart || (!seen->points.count && below->points.count))) ||
+        (seen->points.count && 2 * seen->points.sum == text->sum && seen->pilot && below->pilot &&
+         ascii_same_letters(seen->pilot->name, below->pilot->name)))
         return true;
     if (seen->lost)
         return !seen->misspelt && !seen->whole && !(seen->pilot && seen->like) &&
-               !(seen->kinds & POSTED_UPGRADE && strpbrk(line, "+,:;"));
-    return seen->kinds & POSTED_SHIP && !seen->pilot && (apart || seen->points.count);
+               !(seen->kinds & POSTED_UPGRADE && marked);
+    if (seen->pilot)
+        return seen->several && !seen->whole && !seen->pilot->limited;
+    return seen->kinds & POSTED_SHIP ? apart || seen->points.count : !marked && !seen->points.count;
+}
+
+/* It is what is said to be the name, else the first line with names, else one before it. */
+static void find_title(struct posted_text *text)
+{
+    const bool named = text->named > 1 && is_title(text);
+
+    if (named) {
+        take_points(text, text->seen);
+        leave(text->first, ',');
+    }
+    if (text->prose_line && (named || *text->name))
+        note(text, text->prose_line, text->prose, strlen(text->prose));
+    else if (text->prose_line)
+        memcpy(text->title, text->prose, sizeof text->title);
+    if (named && *text->name)
+        note(text, text->first_line, text->title, strlen(text->title));
+    text->titled = !*text->name && (named || text->prose_line);
 }
 
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count)
@@ -289,12 +339,7 @@ char *posted_plain(struct poster posters[], struct posted_text *text, char *byte
             leave(at, ',');
         read_line(posters, text, at, ++line, next == end);
     }
-    text->titled = text->named > 1 && is_title(text);
-    if (text->titled) {
-        text->points =
-            text->points < 0 && text->seen->points.count ? text->seen->points.first : text->points;
-        leave(text->first, ',');
-    }
+    find_title(text);
     look_at_form(text, bytes, end);
     return end;
 }

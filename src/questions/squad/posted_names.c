@@ -104,13 +104,14 @@ static uint32_t name_at(const struct poster *poster, const struct phrase *part, 
  * ends a part. */
 static uint32_t points_at(const struct phrase *part, uint32_t at)
 {
-    static const char units[] = "pt pts points | pt| pts| points|";
+    static const char units[] = "pt pts point points | pt| pts| points|";
+    enum { YEAR_DIGITS = 4 };
     const struct error_place *place = &part->words[at].place;
     const size_t sign = *place->word == '-', digits = strspn(place->word + sign, "0123456789"),
                  rest = place->word_bytes - sign - digits;
     const struct error_place *next = at + 1 < part->count ? &part->words[at + 1].place : NULL;
 
-    if (!digits || digits + sign > place->word_bytes)
+    if (!digits || digits + sign > place->word_bytes || digits >= YEAR_DIGITS)
         return 0;
     if (rest)
         return cards_lists(units, place->word + sign + digits, rest);
@@ -119,14 +120,16 @@ static uint32_t points_at(const struct phrase *part, uint32_t at)
     return !next || !at || *next->word == '-' || *part->words[at - 1].place.word == '-';
 }
 
-/* Whether a word of a heading says nothing: "my list". */
-static bool is_filler(const struct error_place *place)
+/* What says nothing in a heading, "my list"; and what says that points are left. */
+static const char fillers[] = "my our the a squad squadron list fleet team faction",
+                  bids[] = "bid left leftover over spare under unspent remaining deficit";
+
+static bool is_one_of(const char *list, const struct error_place *place)
 {
-    static const char fillers[] = "my our the a squad squadron list fleet team faction";
     char letters[NEAREST_MAX];
     const size_t bytes = nearest_letters(letters, place->word, place->word + place->word_bytes);
 
-    return bytes && cards_lists(fillers, letters, bytes);
+    return bytes && cards_lists(list, letters, bytes);
 }
 
 /* Take out a word that is no name if it says how often the part is there, or its points. False: it
@@ -149,7 +152,7 @@ static bool take_out(struct posted_part *part, uint32_t at)
     } else {
         part->lost_at = part->lost ? part->lost_at : at;
         part->lost++;
-        part->fillers += is_filler(place);
+        part->fillers += is_one_of(fillers, place) || is_one_of(bids, place);
     }
     for (uint32_t i = 0; i < words; i++)
         phrase_drop(&part->words, at);
@@ -168,13 +171,15 @@ static void look_at(const struct poster *poster, struct posted_part *part)
 
     part->times = 1;
     for (uint32_t at = 0; at < phrase->count; at += words) {
+        part->bid = part->bid || is_one_of(bids, &phrase->words[at].place);
         words = times_at(phrase, at, &times) ? 0 : name_at(poster, phrase, at, &name, &of, &hint);
-        if (!words || (words == 1 && is_filler(&phrase->words[at].place))) {
+        if (!words || (words == 1 && is_one_of(fillers, &phrase->words[at].place))) {
             words = !take_out(part, at);
             continue;
         }
         if (hint && strcmp(hint->kind, "faction") == 0)
             part->faction = hint->means;
+        part->pilots += (of & POSTED_PILOT) != 0;
         part->at = part->name.count ? part->at : at;
         part->name = part->name.count ? part->name : name;
         kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
@@ -278,9 +283,22 @@ void posted_settle_by_price(struct poster *poster, struct posted_part *part)
     part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
 }
 
-/* Whether a word of which nothing is known is like somebody who flies. */
-static bool is_misspelt(const struct poster *poster, const struct phrase *part, uint32_t at)
+/* Whether a pilot flies what is named, if it is a ship: "CR90 hunters" is no pilot "Hunter". */
+static bool flies(const struct cards_pilot *pilot, const struct spoken_name *name)
 {
+    bool flown = !name->count;
+
+    for (int i = 0; i < name->count; i++)
+        flown = flown || name->meanings[i].pilot || !name->meanings[i].ship ||
+                strcmp(name->meanings[i].ship->id, pilot->ship) == 0;
+    return flown;
+}
+
+/* Whether a word of which nothing is known is like somebody who flies. */
+static bool is_misspelt(const struct poster *poster, const struct posted_part *said)
+{
+    const struct phrase *part = &said->words;
+    const uint32_t at = said->lost_at;
     const struct cards *library = poster->library;
     struct error_place place = part->words[at].place;
     char letters[NEAREST_MAX];
@@ -293,8 +311,9 @@ static bool is_misspelt(const struct poster *poster, const struct phrase *part, 
         nearest_name_consider_all(&near, library);
     }
     for (size_t i = 0; i < library->pilot_count && near.text && !near.others && !found; i++)
-        found = ascii_same_letters(library->pilots[i].name, near.name) ||
-                ascii_same_letters(library->pilots[i].id, near.name);
+        found = flies(&library->pilots[i], &said->name) &&
+                (ascii_same_letters(library->pilots[i].name, near.name) ||
+                 ascii_same_letters(library->pilots[i].id, near.name));
     return found;
 }
 
@@ -305,7 +324,7 @@ static void see(const struct poster *poster, const char *line, bool closely,
     const struct lexer words = lexer_of_string(line, "");
     struct spoken spoken = { .library = poster->library };
     struct posted_points points = { 0 };
-    int lost = 0, fillers = 0;
+    int lost = 0, idle = 0;
 
     for (const char *at = line; *(at += strspn(at, POSTED_MARKS));) {
         struct meant meant = { .text = "" };
@@ -320,8 +339,10 @@ static void see(const struct poster *poster, const char *line, bool closely,
         seen->faction = part.faction ? part.faction : seen->faction;
         seen->kinds |= part.kinds;
         seen->whole |= part.pilot && !part.name.part;
+        seen->bid |= part.bid;
+        seen->several |= part.pilots > 1;
         lost += part.lost;
-        fillers += part.fillers;
+        idle += part.fillers;
         if (part.priced)
             posted_add_points(&points, part.price);
         place = part.lost ? &part.words.words[part.lost_at].place : NULL;
@@ -330,12 +351,12 @@ static void see(const struct poster *poster, const char *line, bool closely,
         if (place && has_letter(place, false)) { /* "0-0-0" is a name */
             meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
             seen->like |= *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
-            seen->misspelt |= closely && is_misspelt(poster, &part.words, part.lost_at);
+            seen->misspelt |= closely && is_misspelt(poster, &part);
         }
         phrase_fini(&part.words);
     }
     seen->lost = lost < seen->lost ? lost : seen->lost;
-    seen->heading |= lost == fillers && (seen->faction || points.count);
+    seen->heading |= lost == idle && (seen->faction || points.count);
     seen->points = points;
 }
 
@@ -397,14 +418,19 @@ static void tell_took(struct poster *poster, struct xws_pilot *pilot, const char
     }
 }
 
-static volley_status say_unknown(const struct poster *poster, const struct error_place *place,
+static volley_status say_unknown(const struct poster *poster, const struct phrase_word *word,
                                  volley_error *err)
 {
+    const struct error_place *place = &word->place;
     struct spoken spoken = { .library = poster->library };
     struct spoken_name name;
     struct meant meant = { .text = "" };
     const bool is_word = spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
 
+    if (meaning_of(poster, place, NULL, false).pilot)
+        return error_at(err, VOLLEY_INVALID, word->said.word ? &word->said : place,
+                        "a line has one pilot, and this is another: put a comma before the name, "
+                        "or say it on a line of its own");
     if (!is_word)
         meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
     return error_at(err, VOLLEY_INVALID, place, "no pilot or upgrade is called so%s%s",
@@ -435,14 +461,15 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
             *upgrade = (struct xws_upgrade){ strchr(means.row->slot, ' ') ? "" : means.row->slot,
                                              means.row->id };
         } else if (!means.row && !means.ship) {
-            return say_unknown(poster, place, err);
+            return say_unknown(poster, &read->words[i], err);
         }
     }
     if (!*flown)
-        return error_at(
-            err, VOLLEY_INVALID, read->words->said.word ? &read->words->said : &read->words->place,
-            poster->squad.pilot_count > 1 ? "no pilot stands with this"
-                                          : "this upgrade stands before the first pilot");
+        return error_at(err, VOLLEY_INVALID,
+                        read->words->said.word ? &read->words->said : &read->words->place,
+                        poster->squad.pilot_count > 1 || !pilot->upgrade_count
+                            ? "no pilot stands with this"
+                            : "this upgrade stands before the first pilot");
     if (read->took)
         posted_squeeze(read->took);
     tell_took(poster, pilot, read->took);
