@@ -55,8 +55,8 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     for (size_t i = 1; i < count; i++) {
         const size_t before = others.count;
 
-        buffer_print(&others, "%s line %d (\"%s\")", i > 1 ? "," : "; also", faults[i].line,
-                     faults[i].word);
+        buffer_print(&others, "; %sline %d (\"%s\"): %.*s", i > 1 ? "" : "also ", faults[i].line,
+                     faults[i].word, (int)strcspn(faults[i].message, ":;"), faults[i].message);
         if (others.count >= room && ways && !*otherwise) {
             otherwise = ": say the ship or faction";
             bytes = (size_t)(ways - first->message);
@@ -71,12 +71,14 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     return status;
 }
 
-/* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster. */
+/* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster; where
+ * there is none, one flies for another faction. */
 static volley_status read_all(struct poster *poster, const char *faction, bool only)
 {
     volley_error faults[FAULTS_MAX + 1] = { { .status = VOLLEY_OK } };
     size_t wrong = 0;
 
+    poster->fault = (volley_error){ .status = VOLLEY_OK };
     poster->squad.pilots = NULL;
     poster->squad.pilot_count = poster->squad.pilot_capacity = 0;
     for (size_t i = 0; i < poster->count; i++)
@@ -92,31 +94,38 @@ static volley_status read_all(struct poster *poster, const char *faction, bool o
             pilot->points = price_of(&poster->posted[i], poster->edition->bit & RULES_EDITION_1);
             status = posted_read(poster, &poster->posted[i], faction, only, pilot,
                                  copy ? NULL : &faults[wrong]);
-            if (status == VOLLEY_NOMEM || (only && status != VOLLEY_OK))
-                return status == VOLLEY_NOMEM ? error_nomem(&poster->fault) : status;
+            if (status == VOLLEY_NOMEM)
+                return error_nomem(&poster->fault);
+            if (only && status != VOLLEY_OK && copy == 0 && faults[wrong].status == VOLLEY_OK)
+                return status;
             wrong += status != VOLLEY_OK && copy == 0 && wrong < FAULTS_MAX;
         }
     return wrong ? say_faults(faults, wrong, &poster->fault) : VOLLEY_OK;
 }
 
 /* Where a name is that of pilots of several factions, the one faction settles it that has all
- * pilots of the squad. */
+ * pilots of the squad, or the one that could have where some are not clear in it, either. */
 static volley_status settle_faction(struct poster *poster)
 {
-    const char *fits[2] = { NULL, NULL }, *faction;
-    size_t count = 0;
+    const volley_error asked = poster->fault;
+    const char *fits[2] = { NULL, NULL }, *near = NULL, *faction;
+    size_t count = 0, nears = 0;
 
     for (size_t i = 0; (faction = faction_at(i)) && count < 2; i++) {
         const volley_status status = read_all(poster, faction, true);
 
         if (status == VOLLEY_NOMEM)
             return status;
-        if (status == VOLLEY_OK)
+        if (status == VOLLEY_OK) {
             fits[count++] = faction;
+        } else if (poster->fault.status != VOLLEY_OK) {
+            near = faction;
+            nears++;
+        }
     }
+    poster->fault = asked;
     if (count == 0)
-        return poster->status;
-    poster->fault = (volley_error){ .status = VOLLEY_OK };
+        return nears == 1 ? read_all(poster, near, true) : asked.status;
     if (count == 2)
         return error_at(&poster->fault, VOLLEY_INVALID, &poster->posted->said.start,
                         "its pilots may fly for several factions: say which in a first line, as in "

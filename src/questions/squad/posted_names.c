@@ -476,6 +476,19 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
     return VOLLEY_OK;
 }
 
+/* Whether one who is called so flies for a faction. */
+static bool serves(const struct poster *poster, const struct cards_pilot *pilot,
+                   const char *faction)
+{
+    const struct cards *library = poster->library;
+    bool found = !pilot;
+
+    for (size_t i = 0; i < library->pilot_count && !found; i++)
+        found = ascii_same_letters(library->pilots[i].name, pilot->name) &&
+                faction_covers(poster->edition->name, faction, library->pilots[i].faction);
+    return found;
+}
+
 volley_status posted_read(struct poster *poster, const struct posted *posted, const char *faction,
                           bool only, struct xws_pilot *pilot, volley_error *err)
 {
@@ -490,6 +503,8 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
     }
     if (status != VOLLEY_OK) {
         phrase_fini(&read);
+        if (only && status != VOLLEY_NOMEM && !serves(poster, posted->pilot, faction))
+            return VOLLEY_INVALID;
         posted_squeeze(fault.word);
         return error_copy(err, &fault);
     }
