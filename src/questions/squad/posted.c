@@ -39,6 +39,38 @@ static int price_of(const struct posted *posted, bool whole)
     return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
 }
 
+void posted_settle_by_price(struct poster *poster, struct posted_part *part)
+{
+    const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
+    const struct spoken_meaning *one = NULL, *means;
+    struct phrase_word *word = &part->words.words[part->at];
+    char id[2 * CARD_ID_MAX];
+
+    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
+        means = &part->name.meanings[i];
+        if ((means->pilot     ? means->pilot->cost
+             : means->upgrade ? means->upgrade->cost
+                              : CARDS_OF_LIST) != part->price)
+            continue;
+        if (one)
+            return;
+        one = means;
+    }
+    if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
+        return;
+    snprintf(id, sizeof id, "%.*s.%s",
+             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
+             one->pilot ? one->ship->id : one->row->slot, one->id);
+    word->said = phrase_place(&part->words, part->at, part->name.words);
+    word->place.word = xws_keep(poster->file, id, sizeof id);
+    word->place.word_bytes = strlen(word->place.word);
+    word->end = word->place.word + word->place.word_bytes;
+    for (uint32_t i = 1; i < part->name.words; i++)
+        phrase_drop(&part->words, part->at + 1);
+    part->pilot = one->pilot;
+    part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
+}
+
 /* ---- all of them ---- */
 
 /* What is wrong with several pilots is told at once, as far as there is room. */
@@ -71,6 +103,18 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     return status;
 }
 
+static void tell_doubts(struct poster *poster, const struct posted *posted, struct xws_pilot *pilot)
+{
+    if (posted->doubted)
+        xws_tell(poster->file, pilot,
+                 "%s stands behind an empty line and is taken for a ship, not for an upgrade of "
+                 "the ship before it",
+                 posted->pilot->name);
+    if (posted->carried)
+        xws_tell(poster->file, pilot, "%s is taken for an upgrade of this ship, not for a ship",
+                 posted->carried->name);
+}
+
 /* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster; where
  * there is none, one flies for another faction. */
 static volley_status read_all(struct poster *poster, const char *faction, bool only)
@@ -99,8 +143,21 @@ static volley_status read_all(struct poster *poster, const char *faction, bool o
             if (only && status != VOLLEY_OK && copy == 0 && faults[wrong].status == VOLLEY_OK)
                 return status;
             wrong += status != VOLLEY_OK && copy == 0 && wrong < FAULTS_MAX;
+            tell_doubts(poster, &poster->posted[i], pilot);
         }
     return wrong ? say_faults(faults, wrong, &poster->fault) : VOLLEY_OK;
+}
+
+bool posted_serves(const struct poster *poster, const struct cards_pilot *pilot,
+                   const char *faction)
+{
+    const struct cards *library = poster->library;
+    bool found = !pilot;
+
+    for (size_t i = 0; i < library->pilot_count && !found; i++)
+        found = ascii_same_letters(library->pilots[i].name, pilot->name) &&
+                faction_covers(poster->edition->name, faction, library->pilots[i].faction);
+    return found;
 }
 
 /* Where a name is that of pilots of several factions, the one faction settles it that has all
@@ -123,7 +180,7 @@ static volley_status settle_faction(struct poster *poster)
             nears++;
         }
     }
-    poster->fault = asked;
+    poster->fault = count ? (volley_error){ .status = VOLLEY_OK } : asked;
     if (count == 0)
         return nears == 1 ? read_all(poster, near, true) : asked.status;
     if (count == 2)

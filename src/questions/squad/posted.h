@@ -21,10 +21,12 @@ int posted_points_of(const struct posted_points *points);
 struct posted {
     struct phrase said;
     int times;
-    bool open;                       /* nobody flies it yet */
-    const struct cards_pilot *pilot; /* one that is called so; NULL: none is named */
-    struct posted_points points;     /* with it */
-    bool laden;                      /* it has upgrades */
+    bool open;                         /* nobody flies it yet */
+    const struct cards_pilot *pilot;   /* one that is called so; NULL: none is named */
+    struct posted_points points;       /* with it */
+    bool laden;                        /* it has upgrades */
+    bool doubted;                      /* the one before it could have its name as an upgrade */
+    const struct cards_pilot *carried; /* likewise: one that it has, who could fly */
 };
 
 /* Lines that say something, and letters of one and of all: for each word names are looked for, and
@@ -85,6 +87,7 @@ struct poster {
     int pilots;    /* parts of lines that may be one */
     size_t before; /* pilots before this line */
     bool fresh;    /* a pilot may begin */
+    bool gap;      /* for nothing but an empty line */
     volley_status status;
     volley_error fault;
 };
@@ -92,6 +95,9 @@ struct poster {
 /** Make a text plain, each line with a NUL behind it: what is left of a line without a pilot or an
  *  upgrade are marks. What is not read is noted. Returns the end. */
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count);
+
+/** Whether a line stands further in than the first. */
+bool posted_is_below(const struct posted_text *text, const char *line);
 
 /** Add what stands on a line to the ships of an edition. */
 volley_status posted_take_line(struct poster *poster, struct lexer line);
@@ -141,6 +147,10 @@ struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const
 enum posted_fit { POSTED_APART, POSTED_FITS, POSTED_SETTLED };
 volley_status posted_find_fit(const struct poster *poster, const struct phrase *before,
                               const struct phrase *part, enum posted_fit *out, volley_error *err);
+
+/** Whether one who is called as a pilot flies for a faction. pilot  NULL: it may be */
+bool posted_serves(const struct poster *poster, const struct cards_pilot *pilot,
+                   const char *faction);
 
 /** Read a pilot with its upgrades.
  *  faction  whose pilot it is to be; "": not known

@@ -251,38 +251,6 @@ volley_status posted_cut(const struct poster *poster, struct lexer line, const c
     return VOLLEY_OK;
 }
 
-void posted_settle_by_price(struct poster *poster, struct posted_part *part)
-{
-    const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
-    const struct spoken_meaning *one = NULL, *means;
-    struct phrase_word *word = &part->words.words[part->at];
-    char id[2 * CARD_ID_MAX];
-
-    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
-        means = &part->name.meanings[i];
-        if ((means->pilot     ? means->pilot->cost
-             : means->upgrade ? means->upgrade->cost
-                              : CARDS_OF_LIST) != part->price)
-            continue;
-        if (one)
-            return;
-        one = means;
-    }
-    if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
-        return;
-    snprintf(id, sizeof id, "%.*s.%s",
-             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
-             one->pilot ? one->ship->id : one->row->slot, one->id);
-    word->said = phrase_place(&part->words, part->at, part->name.words);
-    word->place.word = xws_keep(poster->file, id, sizeof id);
-    word->place.word_bytes = strlen(word->place.word);
-    word->end = word->place.word + word->place.word_bytes;
-    for (uint32_t i = 1; i < part->name.words; i++)
-        phrase_drop(&part->words, part->at + 1);
-    part->pilot = one->pilot;
-    part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
-}
-
 /* Whether a pilot flies what is named, if it is a ship: "CR90 hunters" is no pilot "Hunter". */
 static bool flies(const struct cards_pilot *pilot, const struct spoken_name *name)
 {
@@ -317,6 +285,16 @@ static bool is_misspelt(const struct poster *poster, const struct posted_part *s
     return found;
 }
 
+/* The first word of which nothing is known, without "!"; NULL: there is none. */
+static struct error_place *lost_of(struct posted_part *part)
+{
+    struct error_place *place = part->lost ? &part->words.words[part->lost_at].place : NULL;
+
+    while (place && place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
+        place->word_bytes--;
+    return place;
+}
+
 /* Add what an edition knows of a line. */
 static void see(const struct poster *poster, const char *line, bool closely,
                 struct posted_seen *seen)
@@ -345,9 +323,7 @@ static void see(const struct poster *poster, const char *line, bool closely,
         idle += part.fillers;
         if (part.priced)
             posted_add_points(&points, part.price);
-        place = part.lost ? &part.words.words[part.lost_at].place : NULL;
-        while (place && place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
-            place->word_bytes--;
+        place = lost_of(&part);
         if (place && has_letter(place, false)) { /* "0-0-0" is a name */
             meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
             seen->like |= *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
@@ -476,19 +452,6 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
     return VOLLEY_OK;
 }
 
-/* Whether one who is called so flies for a faction. */
-static bool serves(const struct poster *poster, const struct cards_pilot *pilot,
-                   const char *faction)
-{
-    const struct cards *library = poster->library;
-    bool found = !pilot;
-
-    for (size_t i = 0; i < library->pilot_count && !found; i++)
-        found = ascii_same_letters(library->pilots[i].name, pilot->name) &&
-                faction_covers(poster->edition->name, faction, library->pilots[i].faction);
-    return found;
-}
-
 volley_status posted_read(struct poster *poster, const struct posted *posted, const char *faction,
                           bool only, struct xws_pilot *pilot, volley_error *err)
 {
@@ -503,7 +466,7 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
     }
     if (status != VOLLEY_OK) {
         phrase_fini(&read);
-        if (only && status != VOLLEY_NOMEM && !serves(poster, posted->pilot, faction))
+        if (only && status != VOLLEY_NOMEM && !posted_serves(poster, posted->pilot, faction))
             return VOLLEY_INVALID;
         posted_squeeze(fault.word);
         return error_copy(err, &fault);
