@@ -24,6 +24,7 @@ struct posted {
     bool open;                         /* nobody flies it yet */
     const struct cards_pilot *pilot;   /* one that is called so; NULL: none is named */
     struct posted_points points;       /* with it */
+    struct error_place named;          /* the last word of its name */
     bool laden;                        /* it has upgrades */
     bool doubted;                      /* the one before it could have its name as an upgrade */
     const struct cards_pilot *carried; /* likewise: one that it has, who could fly */
@@ -136,6 +137,9 @@ volley_status posted_cut(const struct poster *poster, struct lexer line, const c
 /** Put the card that costs the points of a part in the place of a name that others have, too. No
  *  ship has an upgrade that is called as its pilot. */
 void posted_settle_by_price(struct poster *poster, struct posted_part *part);
+
+/** Whether a word has a letter, or where that will do a digit. */
+bool posted_has_letter(const struct error_place *place, bool digits);
 
 /** What a line is, as far as there is memory.
  *  closely  also whether a word is a misspelt pilot, which takes long */

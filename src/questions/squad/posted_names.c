@@ -10,7 +10,6 @@
 #include "words/spoken.h"
 #include "words/unknown.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,7 +17,7 @@ enum { SHIPS_SAID = 8 }; /* by a number alone, at most */
 
 /* ---- words ---- */
 
-static bool has_letter(const struct error_place *place, bool digits)
+bool posted_has_letter(const struct error_place *place, bool digits)
 {
     for (size_t i = 0; i < place->word_bytes; i++)
         if (ascii_is_letter_or_digit(place->word[i]) && (digits || !ascii_is_digit(place->word[i])))
@@ -80,7 +79,7 @@ static uint32_t name_at(const struct poster *poster, const struct phrase *part, 
     const enum spoken_kind kind = spoken_kind_of(&spoken, &part->words[at].place, name);
     struct error_place whole;
 
-    if (!has_letter(&part->words[at].place, true))
+    if (!posted_has_letter(&part->words[at].place, true))
         return 0;
     *hint = spoken_find(&spoken, part, at, kind != SPOKEN_OTHER, &longer);
     if (kind == SPOKEN_OTHER || longer.words > 1)
@@ -147,7 +146,7 @@ static bool take_out(struct posted_part *part, uint32_t at)
         part->priced = true;
         part->price = (int)strtol(place->word, NULL, 10);
         part->leads = !at && words == 1 && ascii_is_digit(place->word[place->word_bytes - 1]);
-    } else if (!has_letter(place, true)) {
+    } else if (!posted_has_letter(place, true)) {
         words = 1;
     } else {
         part->lost_at = part->lost ? part->lost_at : at;
@@ -251,102 +250,6 @@ volley_status posted_cut(const struct poster *poster, struct lexer line, const c
     return VOLLEY_OK;
 }
 
-/* Whether a pilot flies what is named, if it is a ship: "CR90 hunters" is no pilot "Hunter". */
-static bool flies(const struct cards_pilot *pilot, const struct spoken_name *name)
-{
-    bool flown = !name->count;
-
-    for (int i = 0; i < name->count; i++)
-        flown = flown || name->meanings[i].pilot || !name->meanings[i].ship ||
-                strcmp(name->meanings[i].ship->id, pilot->ship) == 0;
-    return flown;
-}
-
-/* Whether a word of which nothing is known is like somebody who flies. */
-static bool is_misspelt(const struct poster *poster, const struct posted_part *said)
-{
-    const struct phrase *part = &said->words;
-    const uint32_t at = said->lost_at;
-    const struct cards *library = poster->library;
-    struct error_place place = part->words[at].place;
-    char letters[NEAREST_MAX];
-    struct nearest_name near;
-    bool found = false;
-
-    if (!nearest_name_of_several(&near, &place, part, at, library)) {
-        near = nearest_name_begin(
-            letters, nearest_letters(letters, place.word, place.word + place.word_bytes));
-        nearest_name_consider_all(&near, library);
-    }
-    for (size_t i = 0; i < library->pilot_count && near.text && !near.others && !found; i++)
-        found = flies(&library->pilots[i], &said->name) &&
-                (ascii_same_letters(library->pilots[i].name, near.name) ||
-                 ascii_same_letters(library->pilots[i].id, near.name));
-    return found;
-}
-
-/* The first word of which nothing is known, without "!"; NULL: there is none. */
-static struct error_place *lost_of(struct posted_part *part)
-{
-    struct error_place *place = part->lost ? &part->words.words[part->lost_at].place : NULL;
-
-    while (place && place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
-        place->word_bytes--;
-    return place;
-}
-
-/* Add what an edition knows of a line. */
-static void see(const struct poster *poster, const char *line, bool closely,
-                struct posted_seen *seen)
-{
-    const struct lexer words = lexer_of_string(line, "");
-    struct spoken spoken = { .library = poster->library };
-    struct posted_points points = { 0 };
-    int lost = 0, idle = 0;
-
-    for (const char *at = line; *(at += strspn(at, POSTED_MARKS));) {
-        struct meant meant = { .text = "" };
-        struct error_place *place;
-        struct spoken_name name;
-        struct posted_part part;
-
-        if (posted_cut(poster, words, at, &part, NULL) != VOLLEY_OK)
-            return;
-        at = part.end;
-        seen->pilot = seen->pilot ? seen->pilot : part.pilot;
-        seen->faction = part.faction ? part.faction : seen->faction;
-        seen->kinds |= part.kinds;
-        seen->whole |= part.pilot && !part.name.part;
-        seen->bid |= part.bid;
-        seen->several |= part.pilots > 1;
-        lost += part.lost;
-        idle += part.fillers;
-        if (part.priced)
-            posted_add_points(&points, part.price);
-        place = lost_of(&part);
-        if (place && has_letter(place, false)) { /* "0-0-0" is a name */
-            meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
-            seen->like |= *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
-            seen->misspelt |= closely && is_misspelt(poster, &part);
-        }
-        phrase_fini(&part.words);
-    }
-    seen->lost = lost < seen->lost ? lost : seen->lost;
-    seen->heading |= lost == idle && (seen->faction || points.count);
-    seen->points = points;
-}
-
-struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const char *line,
-                              bool closely)
-{
-    struct posted_seen seen = { .lost = INT_MAX };
-
-    for (int i = 0; i < CARDS_EDITIONS; i++)
-        see(&posters[i], line, closely, &seen);
-    seen.heading = seen.heading && !seen.kinds;
-    return seen;
-}
-
 /* What words, and more behind them, mean together; *out is to be freed in any case.
  *  part     NULL: none
  *  faction  "": none is said */
@@ -354,7 +257,7 @@ static volley_status settle(const struct poster *poster, const struct phrase *sa
                             const struct phrase *part, const char *faction, struct phrase *out,
                             volley_error *err)
 {
-    *out = (struct phrase){ .count = 0 };
+    *out = (struct phrase){ .ship_bytes = said->ship_bytes };
     TRY(phrase_add_marked(out, said, 0, err));
     if (part)
         TRY(phrase_add_marked(out, part, 0, err));
@@ -409,7 +312,8 @@ static volley_status say_unknown(const struct poster *poster, const struct phras
                         "or say it on a line of its own");
     if (!is_word)
         meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
-    return error_at(err, VOLLEY_INVALID, place, "no pilot or upgrade is called so%s%s",
+    return error_at(err, VOLLEY_INVALID, word->said.word ? &word->said : place,
+                    "no pilot or upgrade is called so%s%s",
                     *meant.text ? "; " : ": say it as it is printed, or leave it out", meant.text);
 }
 
@@ -452,34 +356,54 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
     return VOLLEY_OK;
 }
 
+/* Settle a ship's words, as of a faction where that can be.
+ * firm  what stands behind the pilot is no pilot */
+static volley_status settle_ship(const struct poster *poster, const struct posted *posted,
+                                 const char *faction, bool firm, struct phrase *out,
+                                 volley_error *err)
+{
+    struct phrase said = posted->said;
+    volley_status status;
+
+    said.start = firm ? posted->named : said.start;
+    said.ship_bytes = firm ? posted->named.column : 0;
+    status = settle(poster, &said, NULL, faction, out, err);
+    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction) {
+        phrase_fini(out);
+        status = settle(poster, &said, NULL, "", out, NULL);
+    }
+    return status;
+}
+
 volley_status posted_read(struct poster *poster, const struct posted *posted, const char *faction,
                           bool only, struct xws_pilot *pilot, volley_error *err)
 {
     const struct cards_pilot *flown = NULL;
     volley_error fault = { .status = VOLLEY_OK };
+    volley_status status = VOLLEY_OK;
     struct phrase read;
-    volley_status status = settle(poster, &posted->said, NULL, faction, &read, &fault);
+    bool other = true; /* than it is called as flies */
 
-    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction) {
+    for (int firm = 0; firm < 2 && (status != VOLLEY_OK || other); firm++) {
+        *pilot = (struct xws_pilot){ .id = "", .points = pilot->points };
+        status = settle_ship(poster, posted, faction, firm, &read, firm ? NULL : &fault);
+        if (status == VOLLEY_OK)
+            status = fill(poster, &read, pilot, &flown, firm ? NULL : &fault);
         phrase_fini(&read);
-        status = settle(poster, &posted->said, NULL, "", &read, NULL);
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(err);
+        other = status == VOLLEY_OK && posted->pilot &&
+                !ascii_same_letters(posted->pilot->name, flown->name);
     }
-    if (status != VOLLEY_OK) {
-        phrase_fini(&read);
-        if (only && status != VOLLEY_NOMEM && !posted_serves(poster, posted->pilot, faction))
-            return VOLLEY_INVALID;
-        posted_squeeze(fault.word);
-        return error_copy(err, &fault);
-    }
-    status = fill(poster, &read, pilot, &flown, err);
-    phrase_fini(&read);
-    if (status == VOLLEY_OK && posted->pilot &&
-        !ascii_same_letters(posted->pilot->name, flown->name))
-        return error_at(err, VOLLEY_SYNTAX, &posted->said.words->place,
-                        "a pilot and an upgrade are called so: say \"%s pilot\"",
-                        posted->pilot->name);
-    return status == VOLLEY_OK && only &&
-                   !faction_covers(poster->edition->name, faction, flown->faction)
-               ? VOLLEY_INVALID
-               : status;
+    if (other)
+        error_at(&fault, VOLLEY_SYNTAX, &posted->said.words->place,
+                 "a pilot and an upgrade are called so: say \"%s pilot\"", posted->pilot->name);
+    if (status == VOLLEY_OK && !other)
+        return only && !faction_covers(poster->edition->name, faction, flown->faction)
+                   ? VOLLEY_INVALID
+                   : VOLLEY_OK;
+    if (only && !posted_serves(poster, posted->pilot, faction))
+        return VOLLEY_INVALID;
+    posted_squeeze(fault.word);
+    return error_copy(err, &fault);
 }

@@ -98,6 +98,7 @@ static volley_status add_part(struct poster *poster, const struct posted_part *p
     posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
     if (posted->open && kinds & POSTED_PILOT) {
         posted->pilot = part->pilot;
+        posted->named = part->words.words[part->at + part->name.words - 1].place;
         posted->open = false;
     }
     for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
