@@ -34,12 +34,15 @@ static size_t tag_at(const char *at)
  * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "20 pts|". */
 static void clean_line(char *line)
 {
-    enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
+    enum { YEAR_DIGITS = 4 };                                /* "Outrider (2023)" has no points */
+    static const char keycap[] = "\xEF\xB8\x8F\xE2\x83\xA3"; /* of a number in a box */
     char *const start = line + strspn(line, " \t,>#*_-");
     size_t bytes = strspn(start, "0123456789");
 
     if (bytes && bytes < 3 && strchr(".)", start[bytes]) && start[bytes + 1] == ' ')
         memset(line, ';', (size_t)(start - line) + bytes + 1);
+    else if (bytes && strncmp(start + bytes, keycap, sizeof keycap - 1) == 0)
+        memset(line, ';', (size_t)(start - line) + bytes + sizeof keycap - 1);
     for (char *at = line; *at; at++) {
         const char mark = at == line || at[-1] == ',' || at[-1] == '>' ? ',' : ' ';
 
@@ -189,11 +192,12 @@ static void take_named(struct posted_text *text, char *line, int number,
     text->sum += seen->points.sum;
 }
 
+static const char *const totals[] = { "total", "ship total", "points" };
+
 /* Points of all, and what is left of them: "Total: 97", "3 pts left". */
 static bool take_counts(struct posted_text *text, char *line, int number,
                         const struct posted_seen *seen)
 {
-    static const char *const totals[] = { "total", "ship total", "points" };
     static const char *const others[] = { "half points", "threshold" };
     const char *const start = line + strspn(line, POSTED_MARKS);
     const bool total = behind(start, totals, ARRAY_LEN(totals));
@@ -218,11 +222,12 @@ static void read_line(struct poster posters[], struct posted_text *text, char *l
                                           "squadron:",   "list:",      "my list:" };
     char *start = line + strspn(line, POSTED_MARKS);
     const char *name = text->named ? NULL : behind(start, labels, ARRAY_LEN(labels));
+    const char *total = behind(start, totals, ARRAY_LEN(totals));
     struct posted_seen seen;
 
     if (name && is_last)
         memset(line, ',', (size_t)(name - line));
-    seen = posted_see(posters, line, text->named == 0);
+    seen = posted_see(posters, total ? total : line, text->named == 0);
     if (!start[strspn(start, POSTED_MARKS)])
         return;
     if (take_counts(text, line, number, &seen))
@@ -316,8 +321,8 @@ static bool is_title(const struct posted_text *text)
          ascii_same_letters(seen->pilot->name, below->pilot->name)))
         return true;
     if (seen->lost)
-        return !seen->misspelt && !seen->whole && !(seen->pilot && seen->like) &&
-               !(seen->kinds & POSTED_UPGRADE && marked);
+        return !(seen->misspelt && (seen->kinds || !seen->faction)) && !seen->whole &&
+               !(seen->pilot && seen->like) && !(seen->kinds & POSTED_UPGRADE && marked);
     if (seen->pilot)
         return seen->several && !seen->whole && !seen->pilot->limited;
     return seen->kinds & POSTED_SHIP ? apart || seen->points.count : !marked && !seen->points.count;

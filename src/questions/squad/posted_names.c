@@ -384,9 +384,12 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
     struct phrase read;
     bool other = true; /* than it is called as flies */
 
-    for (int firm = 0; firm < 2 && (status != VOLLEY_OK || other); firm++) {
+    for (int pass = 0; pass < 3 && (status != VOLLEY_OK || other); pass++) {
+        const bool firm = pass > 0;
+
         *pilot = (struct xws_pilot){ .id = "", .points = pilot->points };
-        status = settle_ship(poster, posted, faction, firm, &read, firm ? NULL : &fault);
+        status =
+            settle_ship(poster, posted, pass < 2 ? faction : "", firm, &read, firm ? NULL : &fault);
         if (status == VOLLEY_OK)
             status = fill(poster, &read, pilot, &flown, firm ? NULL : &fault);
         phrase_fini(&read);
@@ -395,7 +398,7 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
         other = status == VOLLEY_OK && posted->pilot &&
                 !ascii_same_letters(posted->pilot->name, flown->name);
     }
-    if (other)
+    if (fault.status == VOLLEY_OK && (status != VOLLEY_OK || other))
         error_at(&fault, VOLLEY_SYNTAX, &posted->said.words->place,
                  "a pilot and an upgrade are called so: say \"%s pilot\"", posted->pilot->name);
     if (status == VOLLEY_OK && !other)
