@@ -55,7 +55,8 @@ static const char *ways_of(const char *message, char *lines, int *more)
     size_t bytes;
 
     at = at ? strstr(at, ": say \"") : NULL;
-    while (at && (at = strchr(at, '"')) && at[1 + (bytes = strcspn(at + 1, "\""))]) {
+    while (at && (at = strpbrk(at, "\";")) && *at == '"' &&
+           at[1 + (bytes = strcspn(at + 1, "\""))]) {
         end += sprintf(end, "%.*s\n", (int)bytes, at + 1);
         at += bytes + 2;
         sscanf(at, " or %d more: ", more);

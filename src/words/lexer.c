@@ -14,11 +14,22 @@ static bool is_blank(char c)
     return c <= ' ' && (c == ' ' || c == '\t' || c == '\n' || c == '\r');
 }
 
+/* The "]" for the "[" at a place; a "[" in it may have its own. */
+static const char *closing(const char *at, const char *end)
+{
+    int open = 0;
+
+    for (const char *c = at; c < end; c++)
+        if ((open += (*c == '[') - (*c == ']')) == 0)
+            return c;
+    return memchr(at, ']', (size_t)(end - at));
+}
+
 const char *lexer_remark_end(const char *start, const char *at, const char *end)
 {
     const bool begins = at < end && *at == '[' &&
                         (at == start || is_blank(at[-1]) || at[-1] == ';' || at[-1] == ']');
-    const char *close = begins ? memchr(at, ']', (size_t)(end - at)) : NULL;
+    const char *close = begins ? closing(at, end) : NULL;
 
     return close && (close + 1 == end || is_blank(close[1]) || close[1] == ';') ? close + 1 : NULL;
 }

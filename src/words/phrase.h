@@ -25,10 +25,11 @@ struct phrase {
     struct error_place start; /* for faults of no single word */
     size_t bytes;             /* of the texts it was cut from, which may be too long */
     bool apart;               /* its names have been settled, and fit no one ship */
-    int ship_bytes;           /* words behind these are upgrades, not who flies; 0: none are */
-    struct buffer *ways;      /* gets all that a name may be which is asked about; NULL */
-    char *text;               /* kept: words as the notation spells them; else NULL */
-    char *took;               /* what names were taken for, a line each (words/spoken.h); or NULL */
+    int ship_bytes;      /* words behind these of the line that it starts on, and on later ones,
+                          * are upgrades, not who flies; 0: none are */
+    struct buffer *ways; /* gets all that a name may be which is asked about; NULL */
+    char *text;          /* kept: words as the notation spells them; else NULL */
+    char *took;          /* what names were taken for, a line each (words/spoken.h); or NULL */
 };
 
 /** Cut a text into words. On failure *out is all-zero. */

@@ -112,7 +112,7 @@ bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, c
  *  edition has and no list says. */
 bool slotless_always_has(const char *slots);
 
-/** Tell for which upgrades the ship that is flown has no slot in any list of points. They count as
+/** Tell for which upgrades the ship that is flown has no slot in the list of points. They count as
  *  said; and which pilots of a ship that nobody in particular flies have other values, where a
  *  player named it (words/slotless.c). */
 volley_status slotless_tell(const struct loadout_reading *reading, const struct phrase *said,

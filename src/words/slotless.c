@@ -42,32 +42,31 @@ static bool is_granted(const struct loadout *loadout, const struct cards *librar
     return false;
 }
 
-static bool pilot_has(const struct cards_pilot *pilot, const char *slot, size_t bytes)
+/* A pilot's slots in a list, or in any, and in a file of the player; who is in none has all. */
+static bool pilot_has(const struct cards *library, const struct cards_points *only,
+                      const struct cards_pilot *pilot, const char *slot, size_t bytes)
 {
-    return (pilot->slots && cards_lists(pilot->slots, slot, bytes)) ||
-           cards_points_has_slot(NULL, pilot, slot, bytes);
+    const bool laid = only && only == library->points;
+
+    return (pilot->slots && cards_points_slots_have(pilot->slots, slot, bytes)) ||
+           (laid ? !pilot->slots || !*pilot->slots
+                 : cards_points_has_slot(only, pilot, slot, bytes));
 }
 
-/* Whether no list has the pilot, who is taken to have every slot. */
-static bool is_unlisted(const struct cards_pilot *pilot)
-{
-    return cards_points_has_slot(NULL, pilot, "", 0);
-}
-
-/* The pilot, or any in a list who flies the ship. */
-static bool has_slot(const struct loadout *loadout, const struct cards *library, const char *slot,
-                     size_t bytes)
+/* The pilot, or any in the list who flies the ship. only  NULL: in any list */
+static bool has_slot(const struct loadout *loadout, const struct cards *library,
+                     const struct cards_points *only, const char *slot, size_t bytes)
 {
     bool listed = false;
 
     if (loadout->pilot)
-        return pilot_has(loadout->pilot, slot, bytes);
+        return pilot_has(library, only, loadout->pilot, slot, bytes);
     for (size_t i = 0; i < library->pilot_count; i++) {
         const struct cards_pilot *pilot = &library->pilots[i];
 
-        if (strcmp(pilot->ship, loadout->flown->id) != 0 || is_unlisted(pilot))
+        if (strcmp(pilot->ship, loadout->flown->id) != 0 || pilot_has(library, only, pilot, "", 0))
             continue;
-        if (pilot_has(pilot, slot, bytes))
+        if (pilot_has(library, only, pilot, slot, bytes))
             return true;
         listed = true;
     }
@@ -76,7 +75,36 @@ static bool has_slot(const struct loadout *loadout, const struct cards *library,
 
 bool ship_has_slot(const struct cards *library, const struct cards_ship *ship, const char *slots)
 {
-    return has_slot(&(struct loadout){ .flown = ship }, library, slots, strcspn(slots, " "));
+    return has_slot(&(struct loadout){ .flown = ship }, library, NULL, slots, strcspn(slots, " "));
+}
+
+/* Tell the first slot for an upgrade that the list in force has not, and which other has. */
+static void tell_slot(const struct loadout_reading *reading, const struct loadout *loadout,
+                      const struct cards_upgrade *upgrade, struct buffer *out)
+{
+    const struct cards *library = reading->library;
+    const char *edition = reading->edition->name, *slot = upgrade->slots;
+    const struct cards_points *list = cards_points_in_force(library, edition);
+    size_t bytes = strcspn(slot, " ");
+
+    while (bytes && (has_slot(loadout, library, list, slot, bytes) ||
+                     is_granted(loadout, library, slot, bytes))) {
+        slot += bytes + strspn(slot + bytes, " ");
+        bytes = strcspn(slot, " ");
+    }
+    if (!bytes)
+        return;
+    buffer_print(out, "%s has no %.*s slot for %s, which counts as if there were one",
+                 loadout->pilot ? loadout->pilot->name : loadout->flown->name, (int)bytes, slot,
+                 upgrade->name);
+    for (size_t i = 0; (list = cards_points_at(i)); i++)
+        if (strcmp(list->edition, edition) == 0 &&
+            !has_slot(loadout, library, list, "", 0) && /* it has the pilot */
+            has_slot(loadout, library, list, slot, bytes)) {
+            buffer_print(out, " (the list %s has it)", list->name);
+            break;
+        }
+    buffer_add_text(out, "\n");
 }
 
 /* ---- restrictions: those on the ship and the faction, which hang on no other card ---- */
@@ -203,21 +231,8 @@ volley_status slotless_tell(const struct loadout_reading *reading, const struct 
         if (!upgrade || loadout->cards[i].asserted ||
             (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
             continue;
-        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots)) {
-            const char *slot = upgrade->slots;
-            size_t bytes = strcspn(slot, " ");
-
-            while (bytes && (has_slot(loadout, library, slot, bytes) ||
-                             is_granted(loadout, library, slot, bytes))) {
-                slot += bytes + strspn(slot + bytes, " ");
-                bytes = strcspn(slot, " ");
-            }
-            if (bytes)
-                buffer_print(&told,
-                             "%s has no %.*s slot for %s, which counts as if there were one\n",
-                             loadout->pilot ? loadout->pilot->name : loadout->flown->name,
-                             (int)bytes, slot, upgrade->name);
-        }
+        if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots))
+            tell_slot(reading, loadout, upgrade, &told);
         tell_restriction(loadout, reading->edition->name, upgrade, &told);
     }
     return phrase_note(&loadout->took, &told, err);

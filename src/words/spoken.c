@@ -447,7 +447,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
 
     if (!library || phrase->text)
         return VOLLEY_OK;
-    walk.spoken.points = edition ? cards_points_default(edition->name) : NULL;
+    walk.spoken.points = edition ? cards_points_in_force(library, edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
     spoken_count_tokens(&walk.spoken, phrase);
     named = begin(&walk);

@@ -139,5 +139,6 @@ bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *nam
 
     for (int i = 0; i < name->count; i++)
         found = found || spoken_is_of(&name->meanings[i], cards_kind_words[CARDS_UPGRADE]);
-    return found && phrase->ship_bytes && name->place.column > phrase->ship_bytes;
+    return found && phrase->ship_bytes &&
+           (name->place.column > phrase->ship_bytes || name->place.line > phrase->start.line);
 }

@@ -229,6 +229,8 @@ options() {
     refuses 2 "did you mean '--format'?" words -f csv --fromat csv && refuses 2 "did you mean '--markdown'?" help --markdwon &&
     refuses 2 "unrecognized option '--xyzzyq'" run --xyzzyq && lacks err "mean" && refuses 2 "'--sed'" cards --sed 3 x && lacks err "mean" &&
     refuses 2 "unrecognized option '--target': it is an option of squad, duel, survive" run --target best 3 vs 2 &&
+    refuses 2 "'--policy-b': it is an option of duel, survive; did you mean '--policy'?" compare --policy-b best 3 4 vs 2 &&
+    refuses 2 "'--format-json'; did you mean '--format'?" run --format-json 3 vs 2 &&
     refuses 2 "'--budget': it is an option of best" worth --budget 3 luke && refuses 2 "of run, compare, sweep, plan and others" schema --policy best &&
     refuses 2 "is ambiguous" run --s 3 vs 2 && run 0 run --see 3 3 vs 2 && refuses 2 "invalid option -- 'z'" run -z 3 vs 2 &&
     refuses 2 "'--polcy'; did" run -qn 10 --polcy x 3 vs 2 && run 1 run --output --polcy 3 vs x && says err "defender:1:1"; }

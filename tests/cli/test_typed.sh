@@ -38,6 +38,7 @@ printf '%s\n' "- Luke Skywalker + R2-D2" "- Wedge Antilles + Predator" >bullets.
 printf '%s\n' "Fenn Rau (Fang Fighter): Fearless" "Boba Fett (Firespray): Slave I" >fenn.txt && echo "Wedge (X-wing), Luke, Biggs" >commas.txt
 printf '%s\n' "Darth Maul" "Vulture Droid x3 (Struts)" >vulture.txt && printf '%s\n' "Luke Skywalker" "Talent: Predator" "Astromech: R2-D2" >slots.txt
 printf '%s\n' "Darth Vader (TIE Advanced x1) (6)" "Soontir Fel (6)" "Academy Pilot (2)" "Academy Pilot (2)" "Total: 16" >prices.txt
+printf '%s\n' "Imperial swarm [50 pts]" "" "Darth Vader (TIE Advanced x1)" "Academy Pilot" >swarm.txt
 echo "Predator (2)" >upgrade.txt && echo "Total: 66" >totals.txt
 typed() { local status said words wrong=0
     while IFS='|' read -r status said words; do

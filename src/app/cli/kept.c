@@ -45,19 +45,33 @@ char *cli_make(const struct cli_options *options, const char *format, ...)
     return text;
 }
 
+char cli_remark_letter(const char *at, bool *open)
+{
+    const bool opens = *at == '[' && at[1 + strcspn(at + 1, "[]")] == ']';
+    const bool closes = *at == ']' && *open;
+
+    *open = opens || (*open && !closes);
+    return *at == '[' && !opens    ? '('
+           : *at == ']' && !closes ? ')'
+           : *at == ';'            ? ','
+           : *at == '\n'           ? ' '
+                                   : *at;
+}
+
 void cli_note(const struct cli_options *options, const char *format, ...)
 {
     struct kept *kept = options->kept;
     const char *before = kept->notes ? kept->notes : "";
     char line[NOTE_MAX];
+    bool open = false;
     va_list list;
 
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
     usage_note(options->host, "%s", line);
-    for (char *at = line; (at = strpbrk(at, "];")); at++)
-        *at = *at == ']' ? ')' : ',';
+    for (char *at = line; *at; at++)
+        *at = cli_remark_letter(at, &open);
     if (!strstr(before, line))
         kept->notes = cli_make(options, "%s [%s]", before, line);
 }

@@ -134,7 +134,7 @@ void members_tell_again(const struct cli_options *options)
 {
     for (struct squad_file *file = options->kept->files; file; file = file->next) {
         file->judged = 0;
-        file->told_points = false;
+        file->told_points = 0;
     }
 }
 
@@ -220,11 +220,10 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
 
 /* ---- a ship in words ---- */
 
-/* Without what ends a remark or a loadout. */
 static void write_remark(FILE *out, const char *text)
 {
-    for (; *text; text++)
-        fputc(*text == ']' ? ')' : *text == ';' ? ',' : *text == '\n' ? ' ' : *text, out);
+    for (bool open = false; *text; text++)
+        fputc(cli_remark_letter(text, &open), out);
 }
 
 /* A remark about a file, which "]" ends. */
@@ -301,26 +300,31 @@ static volley_status find_words(const struct expanding *expanding, const struct 
                                        expanding->defends, words, expanding->err);
 }
 
-/* Whose points they are is told once for each file. */
+/* Whose points they are is told once for each file, and again where those of a ship are others. */
 static void write_points(const struct expanding *expanding, struct squad_file *file,
                          const struct reference *from)
 {
     const char *of;
+    unsigned told;
     int points =
         volley_squads_points(file->squads, expanding->edition, from->squad, from->ship, &of);
 
     if (points < 0)
         return;
     fprintf(expanding->out, " points=%d", points);
-    if (!file->told_points) {
+    told = strcmp(of, "list") == 0 ? 1 : 2;
+    if (!(file->told_points & told)) {
         begin_remark(expanding, file);
-        fprintf(expanding->out, ": points %s%s]",
+        fprintf(expanding->out, ": points ");
+        if (file->told_points)
+            fprintf(expanding->out, "of ship %zu ", from->ship + 1);
+        fprintf(expanding->out, "%s%s]",
                 strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
                 strcmp(of, "list") == 0
                     ? ""
                     : volley_squads_point_list(file->squads, expanding->edition, from->squad));
     }
-    file->told_points = true;
+    file->told_points |= told;
 }
 
 bool member_write(const struct expanding *expanding, const struct reference *from)

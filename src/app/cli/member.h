@@ -14,8 +14,8 @@ struct squad_file {
     char shown[SOURCE_SHOWN];
     volley_squads *squads; /* NULL: error */
     volley_error error;
-    size_t judged; /* number of the squad that was last told to be legal or not, from 1 */
-    bool told_points;
+    size_t judged;        /* number of the squad that was last told to be legal or not, from 1 */
+    unsigned told_points; /* 1: that they are said by the list; 2: that they are not */
 };
 
 /* What "@FILE:2", "@FILE:1.2", "@FILE:1.all" or "@FILE" names, of which the last ends with the

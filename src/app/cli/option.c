@@ -385,6 +385,7 @@ static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
     const size_t count = option_list(parse->command, rows);
     const char *names[OPTIONS_MAX + HELP_ROWS + 1] = { NULL };
     char hint[HINT_MAX];
+    const size_t base = strcspn(name, "-=");
 
     for (size_t i = 0; i < count; i++)
         names[i] = rows[i]->name;
@@ -392,6 +393,9 @@ static bool refuse_unknown(struct parse *parse, const char *name, int bytes)
         names[count + i - 1] = option_help[i].name;
     if (!*tell_word(name, (size_t)bytes, hint) && !*command_tell_option(name, (size_t)bytes, hint))
         write_hint(hint, name, (size_t)bytes, "--", names);
+    for (size_t i = 0; name[base] == '-' && names[i] && !strchr(hint, '?'); i++)
+        if (strncmp(names[i], name, base) == 0 && !names[i][base])
+            cli_append(hint, sizeof hint, "; did you mean '--%s'?", names[i]);
     return option_refuse(parse, "unrecognized option '--%.*s'%s", bytes, name, hint);
 }
 

@@ -99,6 +99,10 @@ void *cli_keep(const struct cli_options *options, void *memory);
 __attribute__((format(printf, 2, 3))) char *cli_make(const struct cli_options *options,
                                                      const char *format, ...);
 
+/** A letter of a remark, for what ends one, or a loadout: but "[]" and what is between stay.
+ *  open  false before the first; whether a "[" stands before it */
+char cli_remark_letter(const char *at, bool *open);
+
 /** Say what an option does, or does not: as usage_note, and in a JSON or CSV among its notes. */
 __attribute__((format(printf, 2, 3))) void cli_note(const struct cli_options *options,
                                                     const char *format, ...);

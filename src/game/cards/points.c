@@ -19,6 +19,11 @@ const struct cards_points *cards_points_default(const char *edition)
     return points;
 }
 
+const struct cards_points *cards_points_in_force(const struct cards *cards, const char *edition)
+{
+    return cards->points ? cards->points : cards_points_default(edition);
+}
+
 enum cards_edition cards_points_tables(const struct cards_points *points)
 {
     return strcmp(points->edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND;
@@ -104,6 +109,16 @@ const char *cards_points_cost(const struct cards_points *points,
                            cards->pilot_count + (size_t)(same - cards->upgrades));
 }
 
+bool cards_points_slots_have(const char *slots, const char *slot, size_t slot_bytes)
+{
+    for (size_t part; *slots; slots += part + (slots[part] != '\0')) {
+        part = strcspn(slots, " |");
+        if (part == slot_bytes && memcmp(slots, slot, part) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,
                            const char *slot, size_t slot_bytes)
 {
@@ -124,11 +139,8 @@ bool cards_points_has_slot(const struct cards_points *only, const struct cards_p
             if (strcmp(same[j].ship, pilot->ship) != 0)
                 continue;
             known = known || *slots;
-            for (size_t part; *slots; slots += part + (slots[part] != '\0')) {
-                part = strcspn(slots, " |");
-                if (part == slot_bytes && memcmp(slots, slot, part) == 0)
-                    return true;
-            }
+            if (cards_points_slots_have(slots, slot, slot_bytes))
+                return true;
         }
     }
     return !known;

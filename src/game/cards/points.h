@@ -48,6 +48,9 @@ const struct cards_points *cards_points_at(size_t index);
 /** The list that counts where an edition's rules are played and none is asked for. */
 const struct cards_points *cards_points_default(const char *edition);
 
+/** The same, or the list that is laid on the tables. */
+const struct cards_points *cards_points_in_force(const struct cards *cards, const char *edition);
+
 /** The edition of the tables that a list is for. */
 enum cards_edition cards_points_tables(const struct cards_points *points);
 
@@ -55,6 +58,9 @@ enum cards_edition cards_points_tables(const struct cards_points *points);
  *  left out of that. Rows belong to `memory` then. False: out of memory. */
 bool cards_points_open(const struct cards_points *points, struct arena *memory,
                        struct cards_points *out);
+
+/** Whether slots of a pilot, "talent cannon|missile", have one. */
+bool cards_points_slots_have(const char *slots, const char *slot, size_t slot_bytes);
 
 /** Whether a pilot has a slot in a list that is compiled in. True, too, where it does not have the
  *  pilot.

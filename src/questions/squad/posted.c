@@ -39,6 +39,38 @@ static int price_of(const struct posted *posted, bool whole)
     return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
 }
 
+void posted_settle_by_price(struct poster *poster, struct posted_part *part)
+{
+    const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
+    const struct spoken_meaning *one = NULL, *means;
+    struct phrase_word *word = &part->words.words[part->at];
+    char id[2 * CARD_ID_MAX];
+
+    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
+        means = &part->name.meanings[i];
+        if ((means->pilot     ? means->pilot->cost
+             : means->upgrade ? means->upgrade->cost
+                              : CARDS_OF_LIST) != part->price)
+            continue;
+        if (one)
+            return;
+        one = means;
+    }
+    if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
+        return;
+    snprintf(id, sizeof id, "%.*s.%s",
+             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
+             one->pilot ? one->ship->id : one->row->slot, one->id);
+    word->said = phrase_place(&part->words, part->at, part->name.words);
+    word->place.word = xws_keep(poster->file, id, sizeof id);
+    word->place.word_bytes = strlen(word->place.word);
+    word->end = word->place.word + word->place.word_bytes;
+    for (uint32_t i = 1; i < part->name.words; i++)
+        phrase_drop(&part->words, part->at + 1);
+    part->pilot = one->pilot;
+    part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
+}
+
 /* ---- all of them ---- */
 
 /* What is wrong with several pilots is told at once, as far as there is room. */
@@ -55,8 +87,8 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     for (size_t i = 1; i < count; i++) {
         const size_t before = others.count;
 
-        buffer_print(&others, "%s line %d (\"%s\")", i > 1 ? "," : "; also", faults[i].line,
-                     faults[i].word);
+        buffer_print(&others, "; %sline %d (\"%s\"): %.*s", i > 1 ? "" : "also ", faults[i].line,
+                     faults[i].word, (int)strcspn(faults[i].message, ":;"), faults[i].message);
         if (others.count >= room && ways && !*otherwise) {
             otherwise = ": say the ship or faction";
             bytes = (size_t)(ways - first->message);
@@ -71,12 +103,26 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     return status;
 }
 
-/* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster. */
+static void tell_doubts(struct poster *poster, const struct posted *posted, struct xws_pilot *pilot)
+{
+    if (posted->doubted)
+        xws_tell(poster->file, pilot,
+                 "%s stands behind an empty line and is taken for a ship, not for an upgrade of "
+                 "the ship before it",
+                 posted->pilot->name);
+    if (posted->carried)
+        xws_tell(poster->file, pilot, "%s is taken for an upgrade of this ship, not for a ship",
+                 posted->carried->name);
+}
+
+/* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster; where
+ * there is none, one flies for another faction. */
 static volley_status read_all(struct poster *poster, const char *faction, bool only)
 {
     volley_error faults[FAULTS_MAX + 1] = { { .status = VOLLEY_OK } };
     size_t wrong = 0;
 
+    poster->fault = (volley_error){ .status = VOLLEY_OK };
     poster->squad.pilots = NULL;
     poster->squad.pilot_count = poster->squad.pilot_capacity = 0;
     for (size_t i = 0; i < poster->count; i++)
@@ -92,31 +138,51 @@ static volley_status read_all(struct poster *poster, const char *faction, bool o
             pilot->points = price_of(&poster->posted[i], poster->edition->bit & RULES_EDITION_1);
             status = posted_read(poster, &poster->posted[i], faction, only, pilot,
                                  copy ? NULL : &faults[wrong]);
-            if (status == VOLLEY_NOMEM || (only && status != VOLLEY_OK))
-                return status == VOLLEY_NOMEM ? error_nomem(&poster->fault) : status;
+            if (status == VOLLEY_NOMEM)
+                return error_nomem(&poster->fault);
+            if (only && status != VOLLEY_OK && copy == 0 && faults[wrong].status == VOLLEY_OK)
+                return status;
             wrong += status != VOLLEY_OK && copy == 0 && wrong < FAULTS_MAX;
+            tell_doubts(poster, &poster->posted[i], pilot);
         }
     return wrong ? say_faults(faults, wrong, &poster->fault) : VOLLEY_OK;
 }
 
+bool posted_serves(const struct poster *poster, const struct cards_pilot *pilot,
+                   const char *faction)
+{
+    const struct cards *library = poster->library;
+    bool found = !pilot;
+
+    for (size_t i = 0; i < library->pilot_count && !found; i++)
+        found = ascii_same_letters(library->pilots[i].name, pilot->name) &&
+                faction_covers(poster->edition->name, faction, library->pilots[i].faction);
+    return found;
+}
+
 /* Where a name is that of pilots of several factions, the one faction settles it that has all
- * pilots of the squad. */
+ * pilots of the squad, or the one that could have where some are not clear in it, either. */
 static volley_status settle_faction(struct poster *poster)
 {
-    const char *fits[2] = { NULL, NULL }, *faction;
-    size_t count = 0;
+    const volley_error asked = poster->fault;
+    const char *fits[2] = { NULL, NULL }, *near = NULL, *faction;
+    size_t count = 0, nears = 0;
 
     for (size_t i = 0; (faction = faction_at(i)) && count < 2; i++) {
         const volley_status status = read_all(poster, faction, true);
 
         if (status == VOLLEY_NOMEM)
             return status;
-        if (status == VOLLEY_OK)
+        if (status == VOLLEY_OK) {
             fits[count++] = faction;
+        } else if (poster->fault.status != VOLLEY_OK) {
+            near = faction;
+            nears++;
+        }
     }
+    poster->fault = count ? (volley_error){ .status = VOLLEY_OK } : asked;
     if (count == 0)
-        return poster->status;
-    poster->fault = (volley_error){ .status = VOLLEY_OK };
+        return nears == 1 ? read_all(poster, near, true) : asked.status;
     if (count == 2)
         return error_at(&poster->fault, VOLLEY_INVALID, &poster->posted->said.start,
                         "its pilots may fly for several factions: say which in a first line, as in "
@@ -174,6 +240,19 @@ static void tell_later(struct poster *poster)
             squad->pilots[at++].points = price_of(&poster->posted[i], true);
 }
 
+/* What is wrong with the first line may be that it is a title. */
+static void tell_title(struct poster *poster)
+{
+    const struct posted_text *text = poster->text;
+    const char *const hint = " (before a title say Name:)";
+    volley_error *fault = &poster->fault;
+
+    if (poster->status != VOLLEY_OK && text->named > 1 && fault->line == text->first_line &&
+        !text->titled && !text->seen->points.count && !strpbrk(text->first, "+,:;") &&
+        strlen(fault->message) + strlen(hint) < sizeof fault->message)
+        strcat(fault->message, hint);
+}
+
 /* Which edition counts: that which knows more of the words, else the second. */
 static const struct poster *compare(struct poster posters[CARDS_EDITIONS])
 {
@@ -222,10 +301,10 @@ static const struct poster *read_both(struct poster posters[CARDS_EDITIONS],
         poster->squad = (struct xws_squad){ text->name, text->faction, NULL, "", "", "", "",
                                             "",         points,        NULL, 0,  0 };
         poster->status = read_text(poster, bytes, end, source);
+        tell_title(poster);
         posted_squeeze(poster->fault.word);
         if (poster->status == VOLLEY_OK && text->titled) {
-            poster->squad.name =
-                *text->name ? text->name : xws_keep(poster->file, text->title, XWS_FACT_MAX);
+            poster->squad.name = xws_keep(poster->file, text->title, XWS_FACT_MAX);
             xws_tell(poster->file, poster->squad.pilots,
                      "the first line, \"%s\", is taken for the title", text->title);
         }

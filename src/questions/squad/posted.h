@@ -21,10 +21,13 @@ int posted_points_of(const struct posted_points *points);
 struct posted {
     struct phrase said;
     int times;
-    bool open;                       /* nobody flies it yet */
-    const struct cards_pilot *pilot; /* one that is called so; NULL: none is named */
-    struct posted_points points;     /* with it */
-    bool laden;                      /* it has upgrades */
+    bool open;                         /* nobody flies it yet */
+    const struct cards_pilot *pilot;   /* one that is called so; NULL: none is named */
+    struct posted_points points;       /* with it */
+    struct error_place named;          /* the last word of its name */
+    bool laden;                        /* it has upgrades */
+    bool doubted;                      /* the one before it could have its name as an upgrade */
+    const struct cards_pilot *carried; /* likewise: one that it has, who could fly */
 };
 
 /* Lines that say something, and letters of one and of all: for each word names are looked for, and
@@ -41,10 +44,12 @@ struct posted_seen {
     const struct cards_pilot *pilot; /* the first that is named; NULL: none */
     const char *faction;             /* that is named; NULL: none */
     struct posted_points points;
+    bool bid;      /* what is left of the points: "14 pts left" */
     bool heading;  /* it says no more than a faction and points: "My list: Rebels 50/50" */
     bool whole;    /* a pilot is named as printed */
+    bool several;  /* several pilots are named, and no mark is between */
     bool like;     /* a word is like others */
-    bool misspelt; /* like a pilot */
+    bool misspelt; /* like a pilot, of its ship where it names one */
 };
 
 /* A text, and what is known of it before it is read. */
@@ -55,9 +60,12 @@ struct posted_text {
     int named;                   /* lines with names */
     struct posted_seen seen[2];  /* the first of them */
     char *first;                 /* NULL: there is none */
+    int first_line;              /* its number */
+    bool again;                  /* its pilot, of whom there is one, is one of a later line */
     int sum;                     /* of the points of all */
-    char title[64];              /* the first line with names */
-    bool titled;                 /* which is none of a ship */
+    char title[64], prose[64];   /* that line; one before it, without names */
+    int prose_line;              /* 0: there is none */
+    bool titled;                 /* the title is none of a ship */
     size_t depth;                /* how its first line begins */
     bool parted;                 /* by empty lines: what stands first behind one is a pilot */
     bool marked;                 /* upgrades stand behind blanks, dashes, + or a colon */
@@ -80,6 +88,7 @@ struct poster {
     int pilots;    /* parts of lines that may be one */
     size_t before; /* pilots before this line */
     bool fresh;    /* a pilot may begin */
+    bool gap;      /* for nothing but an empty line */
     volley_status status;
     volley_error fault;
 };
@@ -87,6 +96,9 @@ struct poster {
 /** Make a text plain, each line with a NUL behind it: what is left of a line without a pilot or an
  *  upgrade are marks. What is not read is noted. Returns the end. */
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count);
+
+/** Whether a line stands further in than the first. */
+bool posted_is_below(const struct posted_text *text, const char *line);
 
 /** Add what stands on a line to the ships of an edition. */
 volley_status posted_take_line(struct poster *poster, struct lexer line);
@@ -110,6 +122,8 @@ struct posted_part {
     int lost;                        /* words of which nothing is known */
     uint32_t lost_at;                /* the first of them */
     int fillers;                     /* some of them: "my list" */
+    int pilots;                      /* names that may be one */
+    bool bid;                        /* a word says that points are left */
     const char *faction;             /* that is named; NULL: none */
     const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
     const struct cards_row *row;     /* likewise */
@@ -124,6 +138,9 @@ volley_status posted_cut(const struct poster *poster, struct lexer line, const c
  *  ship has an upgrade that is called as its pilot. */
 void posted_settle_by_price(struct poster *poster, struct posted_part *part);
 
+/** Whether a word has a letter, or where that will do a digit. */
+bool posted_has_letter(const struct error_place *place, bool digits);
+
 /** What a line is, as far as there is memory.
  *  closely  also whether a word is a misspelt pilot, which takes long */
 struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const char *line,
@@ -134,6 +151,10 @@ struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const
 enum posted_fit { POSTED_APART, POSTED_FITS, POSTED_SETTLED };
 volley_status posted_find_fit(const struct poster *poster, const struct phrase *before,
                               const struct phrase *part, enum posted_fit *out, volley_error *err);
+
+/** Whether one who is called as a pilot flies for a faction. pilot  NULL: it may be */
+bool posted_serves(const struct poster *poster, const struct cards_pilot *pilot,
+                   const char *faction);
 
 /** Read a pilot with its upgrades.
  *  faction  whose pilot it is to be; "": not known

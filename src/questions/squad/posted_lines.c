@@ -1,6 +1,5 @@
 /* The lines of a posted squad: marks of forums are taken out of them, it is decided what each is -
- * a title, a heading, a total, ships and upgrades, or nothing, which is noted -, and ships are made
- * of their parts. */
+ * a title, a heading, a total, ships and upgrades, or nothing, which is noted. */
 #include "questions/squad/posted.h"
 
 #include "base/array.h"
@@ -8,7 +7,6 @@
 #include "base/utf8.h"
 #include "game/xws/keep.h"
 #include "game/xws/link.h"
-#include "questions/squad/member.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,12 +34,15 @@ static size_t tag_at(const char *at)
  * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "20 pts|". */
 static void clean_line(char *line)
 {
-    enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
+    enum { YEAR_DIGITS = 4 };                                /* "Outrider (2023)" has no points */
+    static const char keycap[] = "\xEF\xB8\x8F\xE2\x83\xA3"; /* of a number in a box */
     char *const start = line + strspn(line, " \t,>#*_-");
     size_t bytes = strspn(start, "0123456789");
 
     if (bytes && bytes < 3 && strchr(".)", start[bytes]) && start[bytes + 1] == ' ')
         memset(line, ';', (size_t)(start - line) + bytes + 1);
+    else if (bytes && strncmp(start + bytes, keycap, sizeof keycap - 1) == 0)
+        memset(line, ';', (size_t)(start - line) + bytes + sizeof keycap - 1);
     for (char *at = line; *at; at++) {
         const char mark = at == line || at[-1] == ',' || at[-1] == '>' ? ',' : ' ';
 
@@ -153,30 +154,87 @@ static const char *keep_name(struct xws_file *file, const char *name)
     return xws_keep(file, named, XWS_FACT_MAX);
 }
 
+static void take_points(struct posted_text *text, const struct posted_seen *seen)
+{
+    if (text->points < 0 && seen->points.count && !seen->bid)
+        text->points = seen->points.first;
+}
+
+/* Whether who is named is one pilot, of whom there is one. */
+static bool is_of_same(const struct posted_seen *a, const struct posted_seen *b)
+{
+    return a->pilot && b->pilot && b->pilot->limited &&
+           ascii_same_letters(a->pilot->name, b->pilot->name);
+}
+
+/* Prose: it may be the title where it stands before all others. */
+static void take_prose(struct posted_text *text, const char *line, int number,
+                       const struct posted_seen *seen)
+{
+    if (text->named || text->prose_line || strncmp(line, "//", 2) == 0 || strstr(line, address)) {
+        note(text, number, line, strlen(line));
+        return;
+    }
+    text->prose_line = number;
+    memcpy(text->prose, text->title, sizeof text->prose);
+    take_points(text, seen);
+}
+
+static void take_named(struct posted_text *text, char *line, int number,
+                       const struct posted_seen *seen)
+{
+    text->first = text->first ? text->first : line;
+    text->first_line = text->named ? text->first_line : number;
+    text->again = text->again || (text->named && is_of_same(text->seen, seen));
+    if (text->named < 2)
+        text->seen[text->named] = *seen;
+    text->named++;
+    text->sum += seen->points.sum;
+}
+
+static const char *const totals[] = { "total", "ship total", "points" };
+
+/* Points of all, and what is left of them: "Total: 97", "3 pts left". */
+static bool take_counts(struct posted_text *text, char *line, int number,
+                        const struct posted_seen *seen)
+{
+    static const char *const others[] = { "half points", "threshold" };
+    const char *const start = line + strspn(line, POSTED_MARKS);
+    const bool total = behind(start, totals, ARRAY_LEN(totals));
+    const bool bid = seen->bid && !seen->kinds && (text->named || seen->heading) &&
+                     !(total && seen->points.count > 1);
+
+    if (bid)
+        note(text, number, line, strlen(line));
+    if (bid ? seen->heading && seen->faction : !total && !behind(start, others, ARRAY_LEN(others)))
+        return false;
+    if (total && !bid)
+        posted_add_points(&text->totals, seen->points.first);
+    leave(line, ';');
+    return true;
+}
+
 /* Take a line out that is none of a squad: ";" is left of one behind which a pilot may stand. */
 static void read_line(struct poster posters[], struct posted_text *text, char *line, int number,
                       bool is_last)
 {
-    static const char *const totals[] = { "total", "ship total", "points" };
-    static const char *const others[] = { "half points", "threshold", "bid:" };
     static const char *const labels[] = { "squad name:", "list name:", "name:",   "squad:",
                                           "squadron:",   "list:",      "my list:" };
     char *start = line + strspn(line, POSTED_MARKS);
     const char *name = text->named ? NULL : behind(start, labels, ARRAY_LEN(labels));
+    const char *total = behind(start, totals, ARRAY_LEN(totals));
     struct posted_seen seen;
 
     if (name && is_last)
         memset(line, ',', (size_t)(name - line));
-    seen = posted_see(posters, line, text->named == 0);
+    seen = posted_see(posters, total ? total : line, text->named == 0);
     if (!start[strspn(start, POSTED_MARKS)])
         return;
-    if (behind(start, totals, ARRAY_LEN(totals)) || behind(start, others, ARRAY_LEN(others))) {
-        if (behind(start, totals, ARRAY_LEN(totals)))
-            posted_add_points(&text->totals, seen.points.first);
-        leave(line, ';');
-    } else if (seen.heading) {
+    if (take_counts(text, line, number, &seen))
+        return;
+    if (seen.heading) {
         text->faction = seen.faction ? seen.faction : text->faction;
-        text->points = text->points < 0 && seen.points.count ? seen.points.first : text->points;
+        take_points(text, &seen);
         leave(line, ',');
     } else if (name && !is_last) {
         text->name = keep_name(posters->file, name);
@@ -184,14 +242,10 @@ static void read_line(struct poster posters[], struct posted_text *text, char *l
     } else if (strncmp(line, "//", 2) == 0 ||
                !(seen.kinds || strchr(line, '|') ||
                  (seen.like && seen.lost < PROSE_WORDS && !strstr(line, address)))) {
-        note(text, number, line, strlen(line));
+        take_prose(text, line, number, &seen);
         leave(line, ',');
     } else {
-        text->first = text->first ? text->first : line;
-        if (text->named < 2)
-            text->seen[text->named] = seen;
-        text->named++;
-        text->sum += seen.points.sum;
+        take_named(text, line, number, &seen);
     }
 }
 
@@ -205,7 +259,7 @@ static size_t depth_of(const char *line)
     return 2 * blanks + (line[blanks] && strchr("-+", line[blanks]) && line[blanks + 1] == ' ');
 }
 
-static bool is_below(const struct posted_text *text, const char *line)
+bool posted_is_below(const struct posted_text *text, const char *line)
 {
     return *line && depth_of(line) > text->depth;
 }
@@ -221,7 +275,7 @@ static void look_at_form(struct posted_text *text, const char *at, const char *e
         if (says && !begun)
             text->depth = depth_of(at);
         text->parted = text->parted || (says && empty);
-        text->marked = text->marked || (says && (strpbrk(at, "+:") || is_below(text, at)));
+        text->marked = text->marked || (says && (strpbrk(at, "+:") || posted_is_below(text, at)));
         begun = begun || says;
         empty = begun && (!at[strspn(at, " \t")] || (empty && !says));
     }
@@ -248,25 +302,48 @@ static int find_too_long(const char *at, const char *end)
     return 0;
 }
 
-/* Whether the first line with names is a title: nobody flies what it names, or who flies on the
- * next line is named in it, too, and an empty line is between, or its points are those of all
- * lines. What may be a misspelt pilot, or has upgrades behind it, is none. */
+/* Whether the first line with names is a title: nobody flies or could have what it names; or who
+ * flies on a later line, and can only once, is named in it, too, with others or other words, or
+ * apart from the next line, or has points only there; or its points are those of all lines. What
+ * may be a misspelt pilot, or has upgrades behind it, is none. */
 static bool is_title(const struct posted_text *text)
 {
     const struct posted_seen *seen = &text->seen[0], *below = &text->seen[1];
     const char *line = text->first, *next = line + strlen(line) + 1;
+    const bool marked = strpbrk(line, "+,:;");
     const bool apart = *text->title == '#' || !next[strspn(next, POSTED_MARKS)];
 
     if (!(below->kinds & (POSTED_PILOT | POSTED_SHIP)))
         return false;
-    if (seen->pilot && below->pilot && ascii_same_letters(seen->pilot->name, below->pilot->name) &&
-        ((apart && below->pilot->limited) ||
-         (seen->points.count && 2 * seen->points.sum == text->sum)))
+    if ((text->again && (seen->lost || seen->several)) ||
+        (is_of_same(seen, below) && (apart || (!seen->points.count && below->points.count))) ||
+        (seen->points.count && 2 * seen->points.sum == text->sum && seen->pilot && below->pilot &&
+         ascii_same_letters(seen->pilot->name, below->pilot->name)))
         return true;
     if (seen->lost)
-        return !seen->misspelt && !seen->whole && !(seen->pilot && seen->like) &&
-               !(seen->kinds & POSTED_UPGRADE && strpbrk(line, "+,:;"));
-    return seen->kinds & POSTED_SHIP && !seen->pilot && (apart || seen->points.count);
+        return !(seen->misspelt && (seen->kinds || !seen->faction)) && !seen->whole &&
+               !(seen->pilot && seen->like) && !(seen->kinds & POSTED_UPGRADE && marked);
+    if (seen->pilot)
+        return seen->several && !seen->whole && !seen->pilot->limited;
+    return seen->kinds & POSTED_SHIP ? apart || seen->points.count : !marked && !seen->points.count;
+}
+
+/* It is what is said to be the name, else the first line with names, else one before it. */
+static void find_title(struct posted_text *text)
+{
+    const bool named = text->named > 1 && is_title(text);
+
+    if (named) {
+        take_points(text, text->seen);
+        leave(text->first, ',');
+    }
+    if (text->prose_line && (named || *text->name))
+        note(text, text->prose_line, text->prose, strlen(text->prose));
+    else if (text->prose_line)
+        memcpy(text->title, text->prose, sizeof text->title);
+    if (named && *text->name)
+        note(text, text->first_line, text->title, strlen(text->title));
+    text->titled = !*text->name && (named || text->prose_line);
 }
 
 char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count)
@@ -289,132 +366,7 @@ char *posted_plain(struct poster posters[], struct posted_text *text, char *byte
             leave(at, ',');
         read_line(posters, text, at, ++line, next == end);
     }
-    text->titled = text->named > 1 && is_title(text);
-    if (text->titled) {
-        text->points =
-            text->points < 0 && text->seen->points.count ? text->seen->points.first : text->points;
-        leave(text->first, ',');
-    }
+    find_title(text);
     look_at_form(text, bytes, end);
     return end;
-}
-
-/* ---- the ships that they are ---- */
-
-/* Behind what a part of a line stands. */
-enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
-
-/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
- * and so does a ship. */
-static volley_status find_begin(struct poster *poster, const struct phrase *part, unsigned kinds,
-                                enum stands stands, bool *begins)
-{
-    const struct phrase *before = &poster->posted[poster->count - 1].said;
-    const struct error_place place = phrase_place(part, 0, part->count);
-    enum posted_fit alone = POSTED_FITS, both;
-
-    TRY(posted_find_fit(poster, before, part, &both, &poster->fault));
-    if (stands == STANDS_FIRST && both == POSTED_SETTLED && kinds & POSTED_PILOT)
-        TRY(posted_find_fit(poster, before, NULL, &alone, &poster->fault));
-    *begins = both == POSTED_APART || (stands == STANDS_FIRST && kinds & POSTED_PILOT);
-    if (poster->lost || alone != POSTED_SETTLED)
-        return VOLLEY_OK;
-    return error_at(&poster->fault, VOLLEY_INVALID, &place,
-                    "a pilot and an upgrade are called so: put an empty line before each pilot, "
-                    "or blanks before each upgrade");
-}
-
-/* Whether a ship has no slots for so many of an upgrade. */
-static bool is_too_many(const struct posted *posted, const struct posted_part *part)
-{
-    const char *slots = posted->pilot ? posted->pilot->slots : NULL, *slot;
-    size_t bytes;
-    int count = 0;
-
-    while (slots && part->row && squad_slots_next(&slots, &slot, &bytes))
-        count += strcspn(part->row->slot, " ") == bytes && !strncmp(slot, part->row->slot, bytes);
-    return posted->pilot && !posted->pilot->limited && count < part->times;
-}
-
-static volley_status add_part(struct poster *poster, const struct posted_part *part,
-                              enum stands stands)
-{
-    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
-    const bool first = poster->fresh || !poster->count;
-    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
-    const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
-    const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
-    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE);
-    int times = part->times;
-
-    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
-        (kinds & POSTED_SHIP || names == (POSTED_PILOT | POSTED_UPGRADE)))
-        TRY(find_begin(poster, &part->words, kinds, stands, &begins));
-    poster->fresh = false;
-    poster->pilots += (kinds & POSTED_PILOT) != 0;
-    if (!poster->count || (begins && !goes_on)) {
-        if (poster->count == XWS_PILOTS_MAX)
-            return error_at(&poster->fault, VOLLEY_RANGE, &part->words.words->place,
-                            "more than 64 pilots");
-        posted = &poster->posted[poster->count++];
-        posted->times = times;
-        posted->open = true;
-        times = 1;
-    } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
-        posted->times *= times;
-        times = 1;
-    }
-    posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
-    if (posted->open && kinds & POSTED_PILOT) {
-        posted->pilot = part->pilot;
-        posted->open = false;
-    }
-    for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
-        TRY(phrase_add_marked(&posted->said, &part->words, 0, &poster->fault));
-    return VOLLEY_OK;
-}
-
-static volley_status take_part(struct poster *poster, struct posted_part *part, enum stands stands)
-{
-    posted_settle_by_price(poster, part);
-    poster->lost += part->lost;
-    if (part->kinds == POSTED_SLOT && *part->end == ':') /* "Talent: Predator" */
-        poster->fresh = false;
-    else if (part->words.count)
-        TRY(add_part(poster, part, stands));
-    if (poster->count && part->priced)
-        posted_add_points(&poster->posted[poster->count - 1].points, part->price);
-    return VOLLEY_OK;
-}
-
-static enum stands stands_behind(const char *marks, size_t count)
-{
-    return memchr(marks, ';', count) ? STANDS_FIRST
-           : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
-               ? STANDS_BEHIND_COMMA
-               : STANDS_BELOW;
-}
-
-volley_status posted_take_line(struct poster *poster, struct lexer line)
-{
-    const char *at = line.at + strspn(line.at, POSTED_MARKS);
-    enum stands stands =
-        poster->text->parted || is_below(poster->text, line.at) ? STANDS_BELOW : STANDS_FIRST;
-
-    poster->fresh = poster->fresh || *line.at == ';' || (!*at && *line.at != ',') ||
-                    (poster->text->marked && stands == STANDS_FIRST);
-    poster->before = poster->count;
-    while (*at) {
-        struct posted_part part;
-        volley_status status = posted_cut(poster, line, at, &part, &poster->fault);
-
-        if (status == VOLLEY_OK)
-            status = take_part(poster, &part, stands);
-        phrase_fini(&part.words);
-        if (status != VOLLEY_OK)
-            return status;
-        at = part.end + strspn(part.end, POSTED_MARKS);
-        stands = stands_behind(part.end, (size_t)(at - part.end));
-    }
-    return VOLLEY_OK;
 }

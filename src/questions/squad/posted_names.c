@@ -10,7 +10,6 @@
 #include "words/spoken.h"
 #include "words/unknown.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,7 +17,7 @@ enum { SHIPS_SAID = 8 }; /* by a number alone, at most */
 
 /* ---- words ---- */
 
-static bool has_letter(const struct error_place *place, bool digits)
+bool posted_has_letter(const struct error_place *place, bool digits)
 {
     for (size_t i = 0; i < place->word_bytes; i++)
         if (ascii_is_letter_or_digit(place->word[i]) && (digits || !ascii_is_digit(place->word[i])))
@@ -80,7 +79,7 @@ static uint32_t name_at(const struct poster *poster, const struct phrase *part, 
     const enum spoken_kind kind = spoken_kind_of(&spoken, &part->words[at].place, name);
     struct error_place whole;
 
-    if (!has_letter(&part->words[at].place, true))
+    if (!posted_has_letter(&part->words[at].place, true))
         return 0;
     *hint = spoken_find(&spoken, part, at, kind != SPOKEN_OTHER, &longer);
     if (kind == SPOKEN_OTHER || longer.words > 1)
@@ -104,13 +103,14 @@ static uint32_t name_at(const struct poster *poster, const struct phrase *part, 
  * ends a part. */
 static uint32_t points_at(const struct phrase *part, uint32_t at)
 {
-    static const char units[] = "pt pts points | pt| pts| points|";
+    static const char units[] = "pt pts point points | pt| pts| points|";
+    enum { YEAR_DIGITS = 4 };
     const struct error_place *place = &part->words[at].place;
     const size_t sign = *place->word == '-', digits = strspn(place->word + sign, "0123456789"),
                  rest = place->word_bytes - sign - digits;
     const struct error_place *next = at + 1 < part->count ? &part->words[at + 1].place : NULL;
 
-    if (!digits || digits + sign > place->word_bytes)
+    if (!digits || digits + sign > place->word_bytes || digits >= YEAR_DIGITS)
         return 0;
     if (rest)
         return cards_lists(units, place->word + sign + digits, rest);
@@ -119,14 +119,16 @@ static uint32_t points_at(const struct phrase *part, uint32_t at)
     return !next || !at || *next->word == '-' || *part->words[at - 1].place.word == '-';
 }
 
-/* Whether a word of a heading says nothing: "my list". */
-static bool is_filler(const struct error_place *place)
+/* What says nothing in a heading, "my list"; and what says that points are left. */
+static const char fillers[] = "my our the a squad squadron list fleet team faction",
+                  bids[] = "bid left leftover over spare under unspent remaining deficit";
+
+static bool is_one_of(const char *list, const struct error_place *place)
 {
-    static const char fillers[] = "my our the a squad squadron list fleet team faction";
     char letters[NEAREST_MAX];
     const size_t bytes = nearest_letters(letters, place->word, place->word + place->word_bytes);
 
-    return bytes && cards_lists(fillers, letters, bytes);
+    return bytes && cards_lists(list, letters, bytes);
 }
 
 /* Take out a word that is no name if it says how often the part is there, or its points. False: it
@@ -144,12 +146,12 @@ static bool take_out(struct posted_part *part, uint32_t at)
         part->priced = true;
         part->price = (int)strtol(place->word, NULL, 10);
         part->leads = !at && words == 1 && ascii_is_digit(place->word[place->word_bytes - 1]);
-    } else if (!has_letter(place, true)) {
+    } else if (!posted_has_letter(place, true)) {
         words = 1;
     } else {
         part->lost_at = part->lost ? part->lost_at : at;
         part->lost++;
-        part->fillers += is_filler(place);
+        part->fillers += is_one_of(fillers, place) || is_one_of(bids, place);
     }
     for (uint32_t i = 0; i < words; i++)
         phrase_drop(&part->words, at);
@@ -168,13 +170,15 @@ static void look_at(const struct poster *poster, struct posted_part *part)
 
     part->times = 1;
     for (uint32_t at = 0; at < phrase->count; at += words) {
+        part->bid = part->bid || is_one_of(bids, &phrase->words[at].place);
         words = times_at(phrase, at, &times) ? 0 : name_at(poster, phrase, at, &name, &of, &hint);
-        if (!words || (words == 1 && is_filler(&phrase->words[at].place))) {
+        if (!words || (words == 1 && is_one_of(fillers, &phrase->words[at].place))) {
             words = !take_out(part, at);
             continue;
         }
         if (hint && strcmp(hint->kind, "faction") == 0)
             part->faction = hint->means;
+        part->pilots += (of & POSTED_PILOT) != 0;
         part->at = part->name.count ? part->at : at;
         part->name = part->name.count ? part->name : name;
         kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
@@ -246,110 +250,6 @@ volley_status posted_cut(const struct poster *poster, struct lexer line, const c
     return VOLLEY_OK;
 }
 
-void posted_settle_by_price(struct poster *poster, struct posted_part *part)
-{
-    const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
-    const struct spoken_meaning *one = NULL, *means;
-    struct phrase_word *word = &part->words.words[part->at];
-    char id[2 * CARD_ID_MAX];
-
-    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
-        means = &part->name.meanings[i];
-        if ((means->pilot     ? means->pilot->cost
-             : means->upgrade ? means->upgrade->cost
-                              : CARDS_OF_LIST) != part->price)
-            continue;
-        if (one)
-            return;
-        one = means;
-    }
-    if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
-        return;
-    snprintf(id, sizeof id, "%.*s.%s",
-             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
-             one->pilot ? one->ship->id : one->row->slot, one->id);
-    word->said = phrase_place(&part->words, part->at, part->name.words);
-    word->place.word = xws_keep(poster->file, id, sizeof id);
-    word->place.word_bytes = strlen(word->place.word);
-    word->end = word->place.word + word->place.word_bytes;
-    for (uint32_t i = 1; i < part->name.words; i++)
-        phrase_drop(&part->words, part->at + 1);
-    part->pilot = one->pilot;
-    part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
-}
-
-/* Whether a word of which nothing is known is like somebody who flies. */
-static bool is_misspelt(const struct poster *poster, const struct phrase *part, uint32_t at)
-{
-    const struct cards *library = poster->library;
-    struct error_place place = part->words[at].place;
-    char letters[NEAREST_MAX];
-    struct nearest_name near;
-    bool found = false;
-
-    if (!nearest_name_of_several(&near, &place, part, at, library)) {
-        near = nearest_name_begin(
-            letters, nearest_letters(letters, place.word, place.word + place.word_bytes));
-        nearest_name_consider_all(&near, library);
-    }
-    for (size_t i = 0; i < library->pilot_count && near.text && !near.others && !found; i++)
-        found = ascii_same_letters(library->pilots[i].name, near.name) ||
-                ascii_same_letters(library->pilots[i].id, near.name);
-    return found;
-}
-
-/* Add what an edition knows of a line. */
-static void see(const struct poster *poster, const char *line, bool closely,
-                struct posted_seen *seen)
-{
-    const struct lexer words = lexer_of_string(line, "");
-    struct spoken spoken = { .library = poster->library };
-    struct posted_points points = { 0 };
-    int lost = 0, fillers = 0;
-
-    for (const char *at = line; *(at += strspn(at, POSTED_MARKS));) {
-        struct meant meant = { .text = "" };
-        struct error_place *place;
-        struct spoken_name name;
-        struct posted_part part;
-
-        if (posted_cut(poster, words, at, &part, NULL) != VOLLEY_OK)
-            return;
-        at = part.end;
-        seen->pilot = seen->pilot ? seen->pilot : part.pilot;
-        seen->faction = part.faction ? part.faction : seen->faction;
-        seen->kinds |= part.kinds;
-        seen->whole |= part.pilot && !part.name.part;
-        lost += part.lost;
-        fillers += part.fillers;
-        if (part.priced)
-            posted_add_points(&points, part.price);
-        place = part.lost ? &part.words.words[part.lost_at].place : NULL;
-        while (place && place->word_bytes > 1 && strchr("?!.", place->word[place->word_bytes - 1]))
-            place->word_bytes--;
-        if (place && has_letter(place, false)) { /* "0-0-0" is a name */
-            meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
-            seen->like |= *meant.text || spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
-            seen->misspelt |= closely && is_misspelt(poster, &part.words, part.lost_at);
-        }
-        phrase_fini(&part.words);
-    }
-    seen->lost = lost < seen->lost ? lost : seen->lost;
-    seen->heading |= lost == fillers && (seen->faction || points.count);
-    seen->points = points;
-}
-
-struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const char *line,
-                              bool closely)
-{
-    struct posted_seen seen = { .lost = INT_MAX };
-
-    for (int i = 0; i < CARDS_EDITIONS; i++)
-        see(&posters[i], line, closely, &seen);
-    seen.heading = seen.heading && !seen.kinds;
-    return seen;
-}
-
 /* What words, and more behind them, mean together; *out is to be freed in any case.
  *  part     NULL: none
  *  faction  "": none is said */
@@ -357,7 +257,7 @@ static volley_status settle(const struct poster *poster, const struct phrase *sa
                             const struct phrase *part, const char *faction, struct phrase *out,
                             volley_error *err)
 {
-    *out = (struct phrase){ .count = 0 };
+    *out = (struct phrase){ .ship_bytes = said->ship_bytes };
     TRY(phrase_add_marked(out, said, 0, err));
     if (part)
         TRY(phrase_add_marked(out, part, 0, err));
@@ -397,17 +297,23 @@ static void tell_took(struct poster *poster, struct xws_pilot *pilot, const char
     }
 }
 
-static volley_status say_unknown(const struct poster *poster, const struct error_place *place,
+static volley_status say_unknown(const struct poster *poster, const struct phrase_word *word,
                                  volley_error *err)
 {
+    const struct error_place *place = &word->place;
     struct spoken spoken = { .library = poster->library };
     struct spoken_name name;
     struct meant meant = { .text = "" };
     const bool is_word = spoken_kind_of(&spoken, place, &name) == SPOKEN_NOTATION;
 
+    if (meaning_of(poster, place, NULL, false).pilot)
+        return error_at(err, VOLLEY_INVALID, word->said.word ? &word->said : place,
+                        "a line has one pilot, and this is another: put a comma before the name, "
+                        "or say it on a line of its own");
     if (!is_word)
         meant_find(&meant, place, &(struct card_reading){ .library = poster->library });
-    return error_at(err, VOLLEY_INVALID, place, "no pilot or upgrade is called so%s%s",
+    return error_at(err, VOLLEY_INVALID, word->said.word ? &word->said : place,
+                    "no pilot or upgrade is called so%s%s",
                     *meant.text ? "; " : ": say it as it is printed, or leave it out", meant.text);
 }
 
@@ -435,18 +341,38 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
             *upgrade = (struct xws_upgrade){ strchr(means.row->slot, ' ') ? "" : means.row->slot,
                                              means.row->id };
         } else if (!means.row && !means.ship) {
-            return say_unknown(poster, place, err);
+            return say_unknown(poster, &read->words[i], err);
         }
     }
     if (!*flown)
-        return error_at(
-            err, VOLLEY_INVALID, read->words->said.word ? &read->words->said : &read->words->place,
-            poster->squad.pilot_count > 1 ? "no pilot stands with this"
-                                          : "this upgrade stands before the first pilot");
+        return error_at(err, VOLLEY_INVALID,
+                        read->words->said.word ? &read->words->said : &read->words->place,
+                        poster->squad.pilot_count > 1 || !pilot->upgrade_count
+                            ? "no pilot stands with this"
+                            : "this upgrade stands before the first pilot");
     if (read->took)
         posted_squeeze(read->took);
     tell_took(poster, pilot, read->took);
     return VOLLEY_OK;
+}
+
+/* Settle a ship's words, as of a faction where that can be.
+ * firm  what stands behind the pilot is no pilot */
+static volley_status settle_ship(const struct poster *poster, const struct posted *posted,
+                                 const char *faction, bool firm, struct phrase *out,
+                                 volley_error *err)
+{
+    struct phrase said = posted->said;
+    volley_status status;
+
+    said.start = firm ? posted->named : said.start;
+    said.ship_bytes = firm ? posted->named.column : 0;
+    status = settle(poster, &said, NULL, faction, out, err);
+    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction) {
+        phrase_fini(out);
+        status = settle(poster, &said, NULL, "", out, NULL);
+    }
+    return status;
 }
 
 volley_status posted_read(struct poster *poster, const struct posted *posted, const char *faction,
@@ -454,27 +380,33 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
 {
     const struct cards_pilot *flown = NULL;
     volley_error fault = { .status = VOLLEY_OK };
+    volley_status status = VOLLEY_OK;
     struct phrase read;
-    volley_status status = settle(poster, &posted->said, NULL, faction, &read, &fault);
+    bool other = true; /* than it is called as flies */
 
-    if (status != VOLLEY_OK && status != VOLLEY_NOMEM && *faction) {
+    for (int pass = 0; pass < 3 && (status != VOLLEY_OK || other); pass++) {
+        const bool firm = pass > 0;
+
+        *pilot = (struct xws_pilot){ .id = "", .points = pilot->points };
+        status =
+            settle_ship(poster, posted, pass < 2 ? faction : "", firm, &read, firm ? NULL : &fault);
+        if (status == VOLLEY_OK)
+            status = fill(poster, &read, pilot, &flown, firm ? NULL : &fault);
         phrase_fini(&read);
-        status = settle(poster, &posted->said, NULL, "", &read, NULL);
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(err);
+        other = status == VOLLEY_OK && posted->pilot &&
+                !ascii_same_letters(posted->pilot->name, flown->name);
     }
-    if (status != VOLLEY_OK) {
-        phrase_fini(&read);
-        posted_squeeze(fault.word);
-        return error_copy(err, &fault);
-    }
-    status = fill(poster, &read, pilot, &flown, err);
-    phrase_fini(&read);
-    if (status == VOLLEY_OK && posted->pilot &&
-        !ascii_same_letters(posted->pilot->name, flown->name))
-        return error_at(err, VOLLEY_SYNTAX, &posted->said.words->place,
-                        "a pilot and an upgrade are called so: say \"%s pilot\"",
-                        posted->pilot->name);
-    return status == VOLLEY_OK && only &&
-                   !faction_covers(poster->edition->name, faction, flown->faction)
-               ? VOLLEY_INVALID
-               : status;
+    if (fault.status == VOLLEY_OK && (status != VOLLEY_OK || other))
+        error_at(&fault, VOLLEY_SYNTAX, &posted->said.words->place,
+                 "a pilot and an upgrade are called so: say \"%s pilot\"", posted->pilot->name);
+    if (status == VOLLEY_OK && !other)
+        return only && !faction_covers(poster->edition->name, faction, flown->faction)
+                   ? VOLLEY_INVALID
+                   : VOLLEY_OK;
+    if (only && !posted_serves(poster, posted->pilot, faction))
+        return VOLLEY_INVALID;
+    posted_squeeze(fault.word);
+    return error_copy(err, &fault);
 }

@@ -116,25 +116,36 @@ static volley_status work_out_ship(struct writing *writing, size_t number, volle
     return VOLLEY_OK;
 }
 
-/* The points of the squad, as the file has them or as those of its ships add up. */
+/* The points of the squad, as the file has them or as those of its ships add up; of a file that has
+ * those of some ships, as the list has them all. */
 static void add_points(struct writing *writing)
 {
     struct squad_report *report = &writing->report;
     int most = report->listed.points->squad, sum = 0;
+    size_t said = 0;
 
     report->points_of = "list";
     report->remark = "";
     for (size_t i = 0; i < report->ship_count && sum >= 0; i++)
         sum = report->ships[i].points < 0 ? -1 : sum + report->ships[i].points;
     for (size_t i = 0; i < report->ship_count; i++)
-        if (strcmp(report->ships[i].points_of, "list") != 0)
-            report->points_of = report->edition->name;
+        said += strcmp(report->ships[i].points_of, "list") == 0;
+    if (said < report->ship_count)
+        report->points_of = report->edition->name;
+    if (said && said < report->ship_count)
+        sum = report->judgement.points;
     report->points = report->squad.points >= 0 ? report->squad.points : sum;
     if (report->squad.points >= 0)
         report->points_of = "list";
     if (report->points < 0)
         report->points_of = "";
-    if (report->listed.fits)
+    if (said && said < report->ship_count && report->squad.points < 0)
+        report->remark =
+            squad_texts_print(&writing->texts,
+                              "the file says the points of %zu of %zu ships; this is the sum of "
+                              "those of %s",
+                              said, report->ship_count, report->listed.points->name);
+    else if (report->listed.fits)
         report->remark = squad_texts_print(&writing->texts,
                                            "the points in the file are not those of %s, but of %s",
                                            report->listed.points->name, report->listed.fits->name);

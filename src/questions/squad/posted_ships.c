@@ -1,0 +1,160 @@
+/* The ships that the lines of a posted squad are, made of their parts. */
+#include "questions/squad/member.h"
+#include "questions/squad/posted.h"
+
+#include <string.h>
+
+/* Behind what a part of a line stands. */
+enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
+
+/* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
+ * and so does a ship. */
+static volley_status find_begin(struct poster *poster, const struct phrase *part, unsigned kinds,
+                                enum stands stands, bool *begins)
+{
+    const struct phrase *before = &poster->posted[poster->count - 1].said;
+    const struct error_place place = phrase_place(part, 0, part->count);
+    enum posted_fit alone = POSTED_FITS, both;
+
+    TRY(posted_find_fit(poster, before, part, &both, &poster->fault));
+    if (stands == STANDS_FIRST && both == POSTED_SETTLED && kinds & POSTED_PILOT)
+        TRY(posted_find_fit(poster, before, NULL, &alone, &poster->fault));
+    *begins = both == POSTED_APART || (stands == STANDS_FIRST && kinds & POSTED_PILOT);
+    if (poster->lost || alone != POSTED_SETTLED)
+        return VOLLEY_OK;
+    return error_at(&poster->fault, VOLLEY_INVALID, &place,
+                    "a pilot and an upgrade are called so: put an empty line before each pilot, "
+                    "or blanks before each upgrade");
+}
+
+/* Behind an empty line a name may still be an upgrade of the ship before: it is where nobody who is
+ * called so flies for that faction, else it is told. */
+static volley_status find_behind_gap(struct poster *poster, const struct posted_part *part,
+                                     bool *begins, bool *doubted)
+{
+    const struct posted *before = &poster->posted[poster->count - 1];
+    enum posted_fit both;
+
+    TRY(posted_find_fit(poster, &before->said, &part->words, &both, &poster->fault));
+    *begins = both == POSTED_APART || !before->pilot ||
+              posted_serves(poster, part->pilot, before->pilot->faction);
+    *doubted = both != POSTED_APART && *begins;
+    return VOLLEY_OK;
+}
+
+/* Whether a ship has no slots for so many of an upgrade. */
+static bool is_too_many(const struct posted *posted, const struct posted_part *part)
+{
+    const char *slots = posted->pilot ? posted->pilot->slots : NULL, *slot;
+    size_t bytes;
+    int count = 0;
+
+    while (slots && part->row && squad_slots_next(&slots, &slot, &bytes))
+        count += strcspn(part->row->slot, " ") == bytes && !strncmp(slot, part->row->slot, bytes);
+    return posted->pilot && !posted->pilot->limited && count < part->times;
+}
+
+static volley_status begin_ship(struct poster *poster, const struct posted_part *part,
+                                struct posted **out)
+{
+    if (poster->count == XWS_PILOTS_MAX)
+        return error_at(&poster->fault, VOLLEY_RANGE, &part->words.words->place,
+                        "more than 64 pilots");
+    *out = &poster->posted[poster->count++];
+    (*out)->times = part->times;
+    (*out)->open = true;
+    return VOLLEY_OK;
+}
+
+static volley_status add_part(struct poster *poster, const struct posted_part *part,
+                              enum stands stands)
+{
+    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
+    const bool first = poster->fresh || !poster->count;
+    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
+    const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
+    const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
+    const bool either = names == (POSTED_PILOT | POSTED_UPGRADE);
+    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE), doubted = false;
+    int times = part->times;
+
+    if (poster->count && poster->gap && either && !(kinds & POSTED_SHIP))
+        TRY(find_behind_gap(poster, part, &begins, &doubted));
+    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
+        (kinds & POSTED_SHIP || either))
+        TRY(find_begin(poster, &part->words, kinds, stands, &begins));
+    poster->fresh = poster->gap = false;
+    poster->pilots += (kinds & POSTED_PILOT) != 0;
+    if (!poster->count || (begins && !goes_on)) {
+        TRY(begin_ship(poster, part, &posted));
+        posted->doubted = doubted;
+        times = 1;
+    } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
+        posted->times *= times;
+        times = 1;
+    }
+    if (!begins && either && !posted->open && poster->count > poster->before + 1)
+        posted->carried = part->pilot;
+    posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
+    if (posted->open && kinds & POSTED_PILOT) {
+        posted->pilot = part->pilot;
+        posted->named = part->words.words[part->at + part->name.words - 1].place;
+        posted->open = false;
+    }
+    for (int i = 0; i < times && i < XWS_UPGRADES_MAX; i++)
+        TRY(phrase_add_marked(&posted->said, &part->words, 0, &poster->fault));
+    return VOLLEY_OK;
+}
+
+static volley_status take_part(struct poster *poster, struct posted_part *part, enum stands stands)
+{
+    posted_settle_by_price(poster, part);
+    poster->lost += part->lost;
+    if (part->kinds == POSTED_SLOT && *part->end == ':') /* "Talent: Predator" */
+        poster->fresh = false;
+    else if (part->words.count)
+        TRY(add_part(poster, part, stands));
+    if (poster->count && part->priced)
+        posted_add_points(&poster->posted[poster->count - 1].points, part->price);
+    return VOLLEY_OK;
+}
+
+static enum stands stands_behind(const char *marks, size_t count)
+{
+    return memchr(marks, ';', count) ? STANDS_FIRST
+           : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
+               ? STANDS_BEHIND_COMMA
+               : STANDS_BELOW;
+}
+
+volley_status posted_take_line(struct poster *poster, struct lexer line)
+{
+    const char *at = line.at + strspn(line.at, POSTED_MARKS);
+    enum stands stands = poster->text->parted || posted_is_below(poster->text, line.at)
+                             ? STANDS_BELOW
+                             : STANDS_FIRST;
+
+    if (*line.at == ';' || (poster->text->marked && stands == STANDS_FIRST)) {
+        poster->fresh = true;
+        poster->gap = false;
+    } else if (!*at && *line.at != ',') {
+        poster->gap = poster->gap || !poster->fresh;
+        poster->fresh = true;
+    } else if (poster->gap && posted_is_below(poster->text, line.at)) {
+        poster->fresh = poster->gap = false;
+    }
+    poster->before = poster->count;
+    while (*at) {
+        struct posted_part part;
+        volley_status status = posted_cut(poster, line, at, &part, &poster->fault);
+
+        if (status == VOLLEY_OK)
+            status = take_part(poster, &part, stands);
+        phrase_fini(&part.words);
+        if (status != VOLLEY_OK)
+            return status;
+        at = part.end + strspn(part.end, POSTED_MARKS);
+        stands = stands_behind(part.end, (size_t)(at - part.end));
+    }
+    return VOLLEY_OK;
+}
