@@ -188,13 +188,13 @@ help() { run 0 plan --help && says out "--rolled" && is_empty err || return 1
     while IFS= read -r example; do eval "run 0 plan $example" || return 1; done <examples; }
 check "the examples of the help run" help
 
-# --- the first line: of each side, and what a defender saves who holds tokens: the myopic policy's damage less the best's ---
+# --- the first line: of each side, and what a defender saves who looks ahead: the myopic policy's damage less the best's ---
 mean_of() { "$volley" run --engine exact -f csv "$@" >single && field single 2 mean_damage; }
 sides() { local saved both="4x 3 focus lock" ship="3 focus evade"
     saved=$(awk -v best="$(mean_of "$both" vs "$ship")" -v now="$(mean_of --policy myopic "$both" vs "$ship")" 'BEGIN { printf "%.2f", now - best }') &&
-    [ "$saved" != 0.00 ] && run 0 plan "$both" vs "$ship" && head -1 out | grep -qE "^The attacker, most often .*: spend focus\. The defender, most often .*; holding tokens for later attacks saves it $saved damage, against spending them as soon as they help\.$" &&
-    run 0 plan -f json "$both" vs "$ship" && says out "saves it $saved damage, against spending them as soon as they help.\"" &&
-    run 0 plan 3 vs "2 focus" && head -1 out | grep -q "^The defender, whenever there is something to decide (" && run 0 plan --policy myopic "$both" vs "$ship" && lacks out "holding" &&
-    run 0 plan --attack 2 "$both" vs "$ship" && lacks out "holding"; }
-check "plan begins with both sides, and with what it is worth to hold tokens" sides
+    [ "$saved" != 0.00 ] && run 0 plan "$both" vs "$ship" && head -1 out | grep -qE "^The attacker, most often .*: spend focus\. The defender, most often .*; looking ahead to later attacks, what to hold and which token goes first, saves it $saved damage, against playing each attack for itself\.$" &&
+    run 0 plan -f json "$both" vs "$ship" && says out "saves it $saved damage, against playing each attack for itself.\"" &&
+    run 0 plan 3 vs "2 focus" && head -1 out | grep -q "^The defender, whenever there is something to decide (" && run 0 plan --policy myopic "$both" vs "$ship" && lacks out "looking ahead" &&
+    run 0 plan --attack 2 "$both" vs "$ship" && lacks out "looking ahead"; }
+check "plan begins with both sides, and with what it is worth to look ahead" sides
 finish "checks of volley plan"

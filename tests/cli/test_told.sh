@@ -117,11 +117,13 @@ twice() { run 0 run --no-check "2x t65xwing protontorpedoes lock" vs 2 && says o
     run 0 duel -n 64 "2x tielnfighter" vs t65xwing && grep -qE '^A1-A2 .* tielnfighter \(2 ships\)$' out && lacks out "t65xwing (" &&
     run 0 run --help && tr -s '\n ' ' ' <out | grep -q "'2x' in front is two such ships" && run 0 duel --help && tr -s '\n ' ' ' <out | grep -q "'2x' is two of one"; }
 costs() { local vader="lambdaclassshuttle crew.darthvader"
-    run 0 run -e 1 --no-check "$vader" vs 2 && says out "Card Darth Vader: active; what its own ship suffers for it is not in these figures." &&
-    run 0 run -e 1 --no-check -f json "$vader" vs 2 && says out '"what its own ship suffers for Darth Vader is not in these figures"' &&
-    run 0 run --no-check "3 lock homingmissiles" vs 2 && lacks out "suffers for it" &&
-    run 0 run --no-check -f json "3 lock homingmissiles" vs 2 && lacks out "own ship suffers" &&
-    run 0 compare -e 1 "$vader" 4 vs 2 && says out "Cards active: Darth Vader (costs its own ship health) in A." &&
+    run 0 run -e 1 --no-check "$vader" vs 2 && head -1 out | grep -q "on average. Darth Vader costs its own ship health, which is not in these figures.$" &&
+    run 0 run -e 1 --no-check -f json "$vader" vs 2 && says out '"Darth Vader costs its own ship health, which is not in these figures"' &&
+    run 0 plan -e 1 -f json "$vader" vs 2 && says out '"Darth Vader costs its own ship health, which is not in these figures"' &&
+    run 0 compare -e 1 -f json "$vader" 4 vs 2 && says out '"in A Darth Vader costs its own ship health, which is not in these figures"' &&
+    run 0 run --no-check "3 lock homingmissiles" vs 2 && lacks out "own ship health" &&
+    run 0 run --no-check -f json "3 lock homingmissiles" vs 2 && lacks out "own ship health" &&
+    run 0 compare -e 1 "$vader" 4 vs 2 && head -1 out | grep -q " In A Darth Vader costs its own ship health, which is not in these figures.$" &&
     run 0 survive -e 1 -n 64 xwing under "$vader" && says out "B1: what its attacks cost its own health counts against the damage that they deal: such an effect is used only where it deals more." &&
     run 0 duel -e 1 -n 64 --deck off --policy best "$vader" vs xwing && lacks out "counts against"; }
 not_for_it() { run 0 run -e 1 --no-check "Decimator Oicunn deadeye focus" vs 2 && says out "Note: Deadeye is not for the size large, and counts as if it were." &&

@@ -129,8 +129,8 @@ static void every_x_is_explained(void **state)
 
 static void a_card_that_is_left_out_has_its_reason(void **state)
 {
-    static const struct cards_left_out left[] = { { "one", CARDS_UPGRADE, "crew", "bombs" },
-                                                  { "two", CARDS_PILOT, "ewing", "moves" } };
+    static const struct cards_left_out left[] = { { "one", CARDS_UPGRADE, "crew", "bombs", "" },
+                                                  { "two", CARDS_PILOT, "ewing", "moves", "" } };
     const struct cards cards = { .left_out = left, .left_out_count = ARRAY_LEN(left) };
     const struct cards_row crew = { .id = "one", .kind = CARDS_UPGRADE, .slot = "crew" };
     const struct cards_row gunner = { .id = "one", .kind = CARDS_UPGRADE, .slot = "gunner" };

@@ -99,7 +99,8 @@ static const struct cards_column cards[] = {
 #undef ROW
 
 #define ROW cards_left_out
-static const struct cards_column left_out[] = { ID(id), KIND(kind), SMALL(slot), TEXT(reason) };
+static const struct cards_column left_out[] = { ID(id), KIND(kind), SMALL(slot), TEXT(reason),
+                                                TEXT(duel) };
 #undef ROW
 
 #define ROW cards_damage

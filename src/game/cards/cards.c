@@ -80,25 +80,30 @@ bool cards_lists(const char *list, const char *word, size_t word_bytes)
     return false;
 }
 
-const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row)
+const struct cards_left_out *cards_left_out(const struct cards *cards, const struct cards_row *row)
 {
     for (size_t i = 0; i < cards->left_out_count; i++) {
         const struct cards_left_out *left = &cards->left_out[i];
 
         if (strcmp(left->id, row->id) == 0 && left->kind == row->kind &&
             cards_lists(row->slot, left->slot, strcspn(left->slot, " ")))
-            return left->reason;
+            return left;
     }
     return NULL;
 }
 
+const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row)
+{
+    const struct cards_left_out *left = cards_left_out(cards, row);
+
+    return left ? left->reason : NULL;
+}
+
 const char *cards_in_rounds(const struct cards *cards, const struct cards_row *row)
 {
-    static const char in_duels[] = "in a duel it is ";
-    const char *reason = *row->effect ? NULL : cards_left_out_reason(cards, row);
+    const struct cards_left_out *left = *row->effect ? NULL : cards_left_out(cards, row);
 
-    return reason && strncmp(reason, in_duels, strlen(in_duels)) == 0 ? reason + strlen(in_duels)
-                                                                      : NULL;
+    return left && strchr(left->duel, '=') ? left->duel : NULL;
 }
 
 bool cards_counts_in_rounds(const struct cards *cards, const struct cards_row *row)

@@ -105,6 +105,7 @@ struct cards_left_out {
     enum cards_kind kind;
     const char *slot;
     const char *reason;
+    const char *duel; /* what does it in an engagement: "regen=1x2"; if it is said: "plan"; or "" */
 };
 
 /* A damage card. */
@@ -218,6 +219,7 @@ const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const
 const char *cards_variant(const struct cards *cards, const char *kind, const char *id);
 
 /** Why a row is without effects; NULL: there is nothing to say. */
+const struct cards_left_out *cards_left_out(const struct cards *cards, const struct cards_row *row);
 const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row);
 
 /** The word of an engagement that does what such a row does there; NULL: none. */

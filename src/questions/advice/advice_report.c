@@ -287,8 +287,8 @@ void advice_say_answer(const struct advice_report *report, struct buffer *out)
         say_rule(table, (enum rules_side)side, out);
         if (side == RULES_DEFENDER && report->saved >= SAVED_LEAST)
             buffer_print(out,
-                         "; holding tokens for later attacks saves it %.2f damage, "
-                         "against spending them as soon as they help",
+                         "; looking ahead to later attacks, what to hold and which token goes "
+                         "first, saves it %.2f damage, against playing each attack for itself",
                          report->saved);
         buffer_print(out, ".");
         if (side == RULES_ATTACKER ||

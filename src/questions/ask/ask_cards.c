@@ -2,7 +2,6 @@
 
 #include "attack/explain/explain.h"
 #include "words/describe.h"
-#include "words/setting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -40,7 +39,9 @@ static struct record_value card_more(const struct record_at *at)
 
 static struct record_value card_reason(const struct record_at *at)
 {
-    return record_text(((const struct report_card *)at->it)->left_out);
+    const struct cards_left_out *left = ((const struct report_card *)at->it)->left_out;
+
+    return record_text(left ? left->reason : NULL);
 }
 
 static struct record_value card_say(const struct record_at *at)
@@ -196,116 +197,6 @@ static bool is_numbered(const struct loadout *loadout, size_t card)
     return false;
 }
 
-bool ask_effect_hurts(const struct rules_effect *effect)
-{
-    const enum rules_side actor = rules_effect_actor(effect, RULES_ATTACKER);
-    const struct rules_step *step;
-    enum rules_side who;
-
-    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
-        if (rules_step_loses(step, RULES_FAMILY_DAMAGE) &&
-            rules_step_target(step, who) == RULES_ATTACKER)
-            return true;
-    return false;
-}
-
-/* Whose shields an effect takes or asks for, a bit for each side. */
-static unsigned shields_asked(const struct rules_effect *effect, enum rules_side bearer)
-{
-    const enum rules_side actor = rules_effect_actor(effect, bearer);
-    const struct rules_step *step;
-    enum rules_side who;
-    unsigned asked = 0;
-
-    for (size_t i = 0; (step = rules_effect_step(effect, i, actor, &who)); i++)
-        if (rules_step_takes_shields(step))
-            asked |= 1u << rules_step_target(step, who);
-    RULES_EACH_FACT(fact, effect) {
-        if (fact->kind == RULES_FACT_SHIELDS)
-            asked |= 1u << rules_fact_side(fact, bearer);
-        if (fact->kind == RULES_FACT_NET_SHIELDS ||
-            (fact->kind == RULES_FACT_NET && fact->id & RULES_OF_SHIELDS))
-            asked |= 1u << RULES_DEFENDER;
-    }
-    return asked;
-}
-
-/* Whether the words of a ship say what a fact denies. */
-static bool is_contradicted(const struct loadout *whose, const struct rules_fact *fact)
-{
-    for (int token = 0; fact->kind == RULES_FACT_TOKENS && token < RULES_TOKENS; token++)
-        if ((fact->tokens >> token & 1) && whose->tokens[token] >= fact->low)
-            return true;
-    return fact->kind == RULES_FACT_DAMAGE      ? whose->situations >> RULES_DAMAGED & 1
-           : fact->kind == RULES_FACT_SITUATION ? whose->situations >> fact->id & 1
-                                                : false;
-}
-
-/* A line for each that the "!" of a card denies, and words of the ships say. */
-static void add_contradictions(const struct report_card *card, const struct loadout *own,
-                               const struct loadout *other, struct buffer *out)
-{
-    for (size_t i = 0; i < own->unsaid_count; i++) {
-        const struct rules_fact *fact = &own->unsaid[i].fact;
-
-        if (own->unsaid[i].card != card->number ||
-            !is_contradicted(fact->theirs ? other : own, fact))
-            continue;
-        buffer_print(out, "the ! of %s stands for ", card->state.name);
-        describe_fact(fact, out);
-        buffer_print(out,
-                     ", and words here say the opposite: the ! counts; leave one of the two out\n");
-    }
-}
-
-/* A line for an active card that asks for the shields of a ship, or the damage cards past them,
- * where nobody has said how many it has; and for one that recovers force before the dice. */
-static void add_notes(const struct scenario *scenario, const struct report_card *card,
-                      struct buffer *out)
-{
-    const bool defends = card->ship == scenario->attacker_count;
-    const struct loadout *attacker = &scenario->attackers[defends ? 0 : card->ship],
-                         *loadout = defends ? &scenario->defender : attacker;
-    unsigned asked = 0;
-
-    add_contradictions(card, loadout, defends ? attacker : &scenario->defender, out);
-    for (size_t i = 0; i < loadout->effect_count && card->state.active; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *main = rules_effect_main(effect);
-
-        if (effect->card != card->number + 1)
-            continue;
-        asked |= shields_asked(effect, loadout->side);
-        if (effect->timing == RULES_START && rules_step_gains(main, RULES_FAMILY_TOKENS) &&
-            !main->theirs && main->tokens == RULES_TOKEN_BIT(RULES_FORCE))
-            buffer_print(out, "%s can recover %d force before the dice are rolled\n",
-                         card->state.name, main->count);
-        if (main->operation == RULES_NAME_COUNT)
-            buffer_print(out, "%s guesses the number of evades that serves it best\n",
-                         card->state.name);
-    }
-    if (loadout->cards[card->number].says_charges && strstr(card->row->effect, "name-count"))
-        buffer_print(out,
-                     "the 0 of %s says that it is used up, and is no guess; without a number it "
-                     "guesses what serves it best\n",
-                     card->state.name);
-    for (int side = 0; side < RULES_SIDES; side++)
-        if (asked >> side & 1 &&
-            !(side == RULES_DEFENDER ? &scenario->defender : attacker)->shielded)
-            buffer_print(out, "%s asks for the shields of the %s, which are not said (shields=2)\n",
-                         card->state.name, setting_side_names[side]);
-}
-
-static bool card_hurts(const struct loadout *loadout, size_t card)
-{
-    bool hurts = false;
-
-    for (size_t i = 0; i < loadout->effect_count && loadout->side == RULES_ATTACKER; i++)
-        hurts = hurts ||
-                (loadout->effects[i].card == card + 1 && ask_effect_hurts(&loadout->effects[i]));
-    return hurts;
-}
-
 /* Whether it gives tokens when an attack is over, to its own ship if others attack after that. */
 static bool gives_later(const struct rules_effect *effect, bool last)
 {
@@ -375,10 +266,9 @@ static void look_at_row(struct report_card *card, const struct scenario *scenari
     card->row = row;
     card->skill = loadout->cards[card->number].skill;
     card->library = printed;
-    card->hurts = card_hurts(loadout, card->number);
     card->later = is_later(scenario, card->ship, card->number);
     card->assigned = at ? at + strlen(assigns) : NULL;
-    card->left_out = *row->effect ? NULL : cards_left_out_reason(printed, row);
+    card->left_out = *row->effect ? NULL : cards_left_out(printed, row);
 }
 
 /* lines: may be NULL */
@@ -410,7 +300,7 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
         for (; find_in_any(plan, ship, found.number, &found.state); found.number++) {
             look_at_row(&found, scenario, ship < scenario->attacker_count);
             card_say_find(&found, scenario, &out->took);
-            add_notes(scenario, &found, &out->idle);
+            ask_weighed_find(out, scenario, &found);
             if (!is_numbered(loadout, found.number))
                 out->cards[out->count++] = found;
         }
@@ -419,8 +309,9 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
     ask_idle_add(scenario, &out->idle);
     ask_breaches_add(scenario, &out->idle);
     card_took_add(&out->took, &out->idle);
-    return !ask_lent_note(out) || out->took.failed || out->idle.failed ? error_nomem(err)
-                                                                       : VOLLEY_OK;
+    return !ask_lent_note(out) || out->took.failed || out->idle.failed || out->weighs.failed
+               ? error_nomem(err)
+               : VOLLEY_OK;
 }
 
 /* ---- of a ship, in several attacks ---- */
@@ -471,7 +362,8 @@ void card_best_fini(struct card_best *best)
 
 void ask_cards_fini(struct card_use *use)
 {
-    struct buffer *const buffers[] = { &use->took, &use->idle, &use->rolled, &use->besides };
+    struct buffer *const buffers[] = { &use->took, &use->idle, &use->weighs, &use->rolled,
+                                       &use->besides };
 
     free(use->cards);
     for (size_t i = 0; i < ARRAY_LEN(buffers); i++)

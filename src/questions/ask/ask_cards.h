@@ -22,12 +22,11 @@ struct report_card {
     char others_say[VOLLEY_CARD_NEEDS_MAX]; /* of the other one, which … */
     bool others_attacks;                    /* or defends */
     bool of_health;                         /* it asks for hull or shields that nobody has said */
-    const char *left_out;                   /* why it has no effects; NULL: nothing is said */
+    const struct cards_left_out *left_out;  /* NULL: it has effects, or nothing is said */
     enum cards_help helps;                  /* others only if there are some beside it */
     const struct cards_row *row;
     const struct cards *library; /* of the edition, for what else has its id */
     int skill;                   /* what it adds to the initiative of its ship */
-    bool hurts;                  /* of an attacker, whose ship suffers damage for it */
     bool later;                  /* it but gives tokens after the attack */
     const char *assigned;        /* the condition that it assigns, with no end; NULL: none */
 };
@@ -37,8 +36,9 @@ struct card_use {
     struct report_card *cards;
     size_t count;
     size_t attacker_count;
-    struct buffer took; /* what names were taken for, a line each */
-    struct buffer idle; /* those of these lines that tell of words without a part */
+    struct buffer took;   /* what names were taken for, a line each */
+    struct buffer idle;   /* those of these lines that tell of words without a part */
+    struct buffer weighs; /* what figures take for granted or leave out, likewise; not in `took` */
     struct buffer
         rolled; /* dice more or fewer than loadouts say, likewise: "+1 attack (range 1)" */
     int rolls;  /* attack dice of the only attacker, where not those of its words; or 0 */
@@ -53,7 +53,11 @@ volley_status ask_cards_find(struct card_use *out, const struct ask_plan *plan, 
  *  bonus attacks, and force that ships bring. */
 void ask_rolled_find(struct card_use *use, const struct ask_plan *plan);
 
-/** The same, and add what names were taken for and what was found as notes. */
+/** Find what the figures of a card take for granted or leave out, and where words gainsay it. */
+void ask_weighed_find(struct card_use *use, const struct scenario *scenario,
+                      const struct report_card *card);
+
+/** The same as of all, and add what names were taken for and what was found as notes. */
 void ask_notes_add(const struct card_use *use, const struct ask_plan *plan, struct buffer *out);
 
 /** What is told of bonus attacks among these. */
@@ -128,8 +132,8 @@ void ask_idle_conditions(const struct ask_said *said, uint32_t asked, struct buf
 /** A line for each idle token, and each such condition. */
 void ask_idle_add(const struct scenario *scenario, struct buffer *out);
 
-/** The token for which an attacker may not attack under the rules; < 0: there is none. */
-int ask_disarmed(const struct loadout *attacker);
+/** The token for which an attacker may not attack under the rules; NULL: there is none. */
+const char *ask_disarmed(const struct loadout *attacker);
 
 /** A line for whatever the rules would not allow: it counts as said. */
 void ask_breaches_add(const struct scenario *scenario, struct buffer *out);
@@ -266,8 +270,9 @@ size_t card_digest_missed(const struct card_digest *digest, const struct card_di
 size_t card_digest_later(const struct card_digest *digest, const struct card_digest_names *names,
                          struct buffer *out);
 
-/** Of bonus attacks that not all scenarios have, which do: "bonus attacks in A". */
-void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
-                       struct buffer *out);
+/** A sentence for each thing that figures of some scenarios and not of all take for granted or
+ * leave out: " In B Luke Skywalker recovers 1 force …." */
+void card_digest_weighed(const struct card_digest *digest, const struct card_digest_names *names,
+                         struct buffer *out);
 
 void card_digest_fini(struct card_digest *digest);

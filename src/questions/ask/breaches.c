@@ -1,21 +1,23 @@
 /* What the rules would not allow, or only once in a squad: it is noted, not refused. */
 #include "questions/ask/ask_cards.h"
 
-int ask_disarmed(const struct loadout *attacker)
+const char *ask_disarmed(const struct loadout *attacker)
 {
-    return attacker->tokens[RULES_DISARM]  ? RULES_DISARM
-           : attacker->tokens[RULES_CLOAK] ? RULES_CLOAK
-                                           : -1;
+    return attacker->tokens[RULES_DISARM]  ? rules_token_words[RULES_DISARM]
+           : attacker->tokens[RULES_CLOAK] ? rules_token_words[RULES_CLOAK]
+                                           : NULL;
 }
 
 /* A disarmed or cloaked ship cannot attack; some cards allow it, so it is asked about, not
  * refused. */
 static void add_disarmed(const struct scenario *scenario, struct buffer *out)
 {
+    const char *word;
+
     for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (ask_disarmed(&scenario->attackers[i]) >= 0)
+        if ((word = ask_disarmed(&scenario->attackers[i])))
             buffer_print(out, "attacker %zu has a %s token and could not attack under the rules\n",
-                         i + 1, rules_token_words[ask_disarmed(&scenario->attackers[i])]);
+                         i + 1, word);
 }
 
 /* Beyond range 3 the rules have attacks of huge ships alone. */

@@ -5,7 +5,7 @@
 
 enum { NAMES_SHOWN = 4, WITHOUT_NAMED = 2 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, BESIDES, IDLE_WORD };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED, ROLLED, BESIDES, IDLE_WORD, WEIGHS };
 
 /* What became of a card, and in which scenarios it did; or of dice and words, which have but a
  * name. */
@@ -38,8 +38,6 @@ static char *name_of(const struct card_use *use, const struct report_card *card)
     card_use_name(use, card, &text);
     if (card->state.asserted && card->state.active)
         buffer_print(&text, ", as its ! says");
-    if (card->hurts && card->state.active)
-        buffer_print(&text, " (costs its own ship health)");
     return buffer_string(&text);
 }
 
@@ -65,7 +63,7 @@ static char *hint_of(const struct report_card *card)
                                         : "",
                    "", &text);
     if (card->left_out && use_of(card) == NO_PART)
-        buffer_add_text(&text, card->left_out);
+        buffer_add_text(&text, card->left_out->reason);
     return buffer_string(&text);
 }
 
@@ -153,9 +151,11 @@ void card_digest_add(struct card_digest *digest, const struct card_use *use)
     }
     add_lines(digest, ROLLED, &use->rolled);
     add_lines(digest, IDLE_WORD, &use->idle);
+    add_lines(digest, WEIGHS, &use->weighs);
     add_lines(digest, BESIDES, &use->besides);
     card_took_add(&digest->took, &use->took);
     card_took_add(&digest->took, &use->idle);
+    card_took_add(&digest->took, &use->weighs);
     digest->failed =
         digest->failed || digest->took.failed || use->rolled.failed || use->besides.failed;
     digest->scenario_count++;
@@ -290,7 +290,7 @@ static void add_notes(const struct card_digest *digest, const struct card_digest
         struct buffer where = { 0 }; /* " in B" */
 
         for (uint32_t i = 0; i < digest->entry_count; i++)
-            if (digest->entries[i].use == IDLE_WORD &&
+            if (digest->entries[i].use >= IDLE_WORD &&
                 ascii_is_word(digest->entries[i].card, line, bytes))
                 add_names(digest, names, &digest->entries[i], &where);
         buffer_print(out, "%s", before);
@@ -468,17 +468,22 @@ size_t card_digest_later(const struct card_digest *digest, const struct card_dig
     return add_some(digest, names, ACTIVE, out);
 }
 
-void card_digest_bonus(const struct card_digest *digest, const struct card_digest_names *names,
-                       struct buffer *out)
+void card_digest_weighed(const struct card_digest *digest, const struct card_digest_names *names,
+                         struct buffer *out)
 {
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
+        const bool bonus = entry->use == BESIDES && strcmp(entry->card, ask_bonus_attacks) == 0;
+        const uint32_t before = out->count;
 
-        if (entry->use != BESIDES || strcmp(entry->card, ask_bonus_attacks) != 0 ||
+        if ((!bonus && entry->use != WEIGHS) ||
             count_in(entry, 0, digest->scenario_count) == digest->scenario_count)
             continue;
-        buffer_print(out, "%s", entry->card);
+        buffer_print(out, "%s%s", bonus ? " Counted, too: " : "", bonus ? entry->card : "");
         add_names(digest, names, entry, out);
+        buffer_print(out, "%s%s.", bonus ? "" : " ", bonus ? "" : entry->card);
+        if (!bonus && !out->failed)
+            out->bytes[before + 1] = 'I'; /* of "in" */
     }
 }
 

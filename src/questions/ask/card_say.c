@@ -344,8 +344,6 @@ static void add_active(const struct card_use *use, const struct report_card *car
     if (*card->state.needs)
         buffer_print(out, " (more with %s)", card->state.needs);
     card_helps_say(card, "; it ", "", out);
-    if (card->hurts)
-        buffer_print(out, "; what its own ship suffers for it is not in these figures");
     if (card->assigned && use->attacker_count > 1)
         buffer_print(out,
                      "; what it assigns is not carried on: say %.*s of the defender for the "
@@ -358,7 +356,7 @@ static void add_no_part(const struct report_card *card, struct buffer *out)
 {
     buffer_print(out, ": plays no part in an attack.");
     if (card->left_out)
-        buffer_print(out, " It is left out: %s.", card->left_out);
+        buffer_print(out, " It is left out: %s.", card->left_out->reason);
     buffer_print(out, "\n");
 }
 

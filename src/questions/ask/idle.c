@@ -352,14 +352,15 @@ void ask_idle_note(struct card_best *best, const struct scenario *scenario, size
     const struct ask_said said = { .hull = loadout->mortal ? loadout->health[RULES_HULL] : -1,
                                    .who = "the ship",
                                    .where = best->where ? best->where : "here" };
+    const char *const disarmed = ask_disarmed(loadout);
     struct buffer idle = { 0 };
 
     add_conditions(scenario, ship, said, &idle);
     for (int kind = 0; kind < RULES_TOKENS; kind++)
         add_token(scenario, ship, kind, &said, &idle);
-    if (ask_disarmed(loadout) >= 0)
+    if (disarmed)
         buffer_print(&idle, "with a %s token the ship could not attack under the rules\n",
-                     rules_token_words[ask_disarmed(loadout)]);
+                     disarmed);
     if (best->noted++ == 0)
         card_took_add(&best->idle, &idle);
     else

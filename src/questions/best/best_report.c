@@ -355,6 +355,7 @@ void best_add_remarks(volley_best *best)
     add_remark(best, WORTH_GRANTED, &notes);
     if (!best_in_games(best)) {
         add_remark(best, WORTH_CHARGED, &notes);
+        add_remark(best, WORTH_KEEPS, &notes);
         add_remark(best, WORTH_HURTS, &notes);
     }
     if (best->search.in_turns)

@@ -213,6 +213,7 @@ static void print_page(const volley_best_squads *squads, enum page_form form, st
     page_say_line(&page, &line);
     buffer_print(&page.said, "\n");
     print_remark(squads, WORTH_GRANTED, &page.said);
+    print_remark(squads, WORTH_KEEPS, &page.said);
     print_remark(squads, WORTH_HURTS, &page.said);
     buffer_print(&page.said, "%s", squads->asked->notes);
     play_sentence(squads->edition->title, squads->asked->policy, squads->asked->objective,

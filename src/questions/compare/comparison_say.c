@@ -251,6 +251,7 @@ void comparison_say_later(const struct comparison_report *report, struct buffer 
                      " %s: the tokens are of use in the next one (volley worth --in games weighs "
                      "that).",
                      buffer_text(&said));
+    card_digest_weighed(&digest, &names, out);
     buffer_end(&said, out);
     card_digest_fini(&digest);
 }
@@ -258,7 +259,7 @@ void comparison_say_later(const struct comparison_report *report, struct buffer 
 void comparison_say_missed(const struct comparison_report *report, bool equal, struct buffer *out)
 {
     const struct card_digest_names names = comparison_names(report);
-    struct buffer said = { 0 }, bonus = { 0 };
+    struct buffer said = { 0 };
     struct card_digest digest;
     size_t missed;
 
@@ -269,11 +270,7 @@ void comparison_say_missed(const struct comparison_report *report, bool equal, s
                      !equal       ? ""
                      : missed > 1 ? " Without them "
                                   : " Without it ");
-    card_digest_bonus(&digest, &names, &bonus);
-    if (bonus.count && !equal)
-        buffer_print(out, " Counted, too: %s.", buffer_text(&bonus));
     buffer_end(&said, out);
-    buffer_end(&bonus, out);
     card_digest_fini(&digest);
     if (!equal)
         comparison_say_later(report, out);

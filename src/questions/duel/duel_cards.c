@@ -296,22 +296,19 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
  * attack has. */
 static bool is_played(const struct duel_cast *cast, size_t kind, const struct report_card *card)
 {
-    static const char in_duels[] = ": in a duel say ";
     const struct engagement *engagement = &cast->engagement;
-    const char *say = card->left_out ? strstr(card->left_out, in_duels) : NULL;
+    const char *say = card->left_out ? card->left_out->duel : "";
     const char *words = engagement->kinds[kind].text;
-    size_t bytes, enemy;
+    const size_t bytes = strlen(say);
+    size_t enemy;
 
-    if (!say)
-        return false;
-    say += sizeof in_duels - 1;
-    bytes = strcspn(say, "=") + 1;
-    if (say[bytes - 1] != '=') /* --order-a or --order-b */
+    if (strcmp(say, "order") == 0)
         return engagement->targets[!engagement->ships[first_of(engagement, kind, &enemy)].side] ==
                ENGAGEMENT_ORDER;
-    while ((words = strchr(words, ' ')) && strncmp(++words, say, bytes) != 0)
+    while (bytes && (words = strchr(words, ' ')) &&
+           (strncmp(++words, say, bytes) != 0 || words[bytes] != '='))
         continue;
-    return words != NULL;
+    return bytes && words;
 }
 
 /* What is never fired could count, for all that attacks with other weapons tell. */

@@ -161,17 +161,14 @@ static volley_status take_unknown(struct sorter *sorter, const struct error_plac
 }
 
 /* What an engagement plays only if it is said. */
-static void take_unplayed(struct duel_roles *out, const char *reason, const struct cards_row *row)
+static void take_unplayed(struct duel_roles *out, const struct cards_left_out *left,
+                          const struct cards_row *row)
 {
-    static const char in_duels[] = ": in a duel say ";
-    const char *say = reason ? strstr(reason, in_duels) : NULL;
-
-    if (!say || out->unplayed_count == DUEL_UNPLAYED_MAX)
+    if (!left || !*left->duel || out->unplayed_count == DUEL_UNPLAYED_MAX)
         return;
-    say += sizeof in_duels - 1;
     out->unplayed[out->unplayed_count].row = row;
-    out->unplayed[out->unplayed_count].word = rules_duel_word_match(say, strcspn(say, "="));
-    out->unplayed[out->unplayed_count++].says = reason;
+    out->unplayed[out->unplayed_count].word = rules_duel_word_match(left->duel, strlen(left->duel));
+    out->unplayed[out->unplayed_count++].says = left->reason;
 }
 
 /* What a card does in rounds, a word of the engagement tells. */
@@ -183,7 +180,7 @@ static void take_rounds(struct sorter *sorter, const struct cards_row *row,
     const struct error_place place = { .word = said, .word_bytes = said ? strlen(said) : 0 };
 
     if (!said && !*row->effect)
-        take_unplayed(sorter->out, cards_left_out_reason(sorter->reading->library, row), row);
+        take_unplayed(sorter->out, cards_left_out(sorter->reading->library, row), row);
     if (!said || sorter->out->fights[RULES_DUEL_REGEN].stem[0])
         return;
     sorter->out->recovers = row;

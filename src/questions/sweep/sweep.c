@@ -262,7 +262,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     return io_drain(&out, sweep->sink, sweep->err);
 }
 
-/* What there is no room for in rows and in a picture. */
+/* Of all rows, once; and what there is no room for in a picture. */
 static volley_status note_cards(const struct sweep *sweep)
 {
     const struct card_digest_names names = { name_cell, NULL, sweep, 1 };

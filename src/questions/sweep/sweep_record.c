@@ -59,11 +59,16 @@ const struct record sweep_record = RECORD(row_fields);
     {                                                                                              \
         "trials", .path = "trials"                                                                 \
     }
+#define LAST_OF_ALL                                                                                \
+    { "error", .path = "error" }, { "cards", .path = "cards" },                                    \
+    {                                                                                              \
+        "told", .path = "notes", .between = " | "                                                  \
+    }
 static const struct record_column single_columns[] = {
     OF_ALL,
     { "%s", .path = "figure.value" },
     { "stderr", .path = "figure.stderr" },
-    { "error", .path = "error" },
+    LAST_OF_ALL,
 };
 static const struct record_column difference_columns[] = {
     OF_ALL,
@@ -73,7 +78,7 @@ static const struct record_column difference_columns[] = {
     { "stderr_b", .path = "b.stderr" },
     { "difference", .path = "difference.value" },
     { "difference_stderr", .path = "difference.stderr" },
-    { "error", .path = "error" },
+    LAST_OF_ALL,
 };
 
 static const struct record_table *table_of(const struct sweep_row *row)

@@ -151,14 +151,13 @@ static void add_who(const struct scenario *scenario, struct buffer *out)
 static void add_disarmed(const struct scenario *scenario, struct buffer *out)
 {
     const size_t count = scenario->attacker_count;
-    int kind = -1;
+    const char *word = NULL;
 
     for (size_t i = 0; i < count; i++)
-        if ((kind = ask_disarmed(&scenario->attackers[i])) < 0)
+        if (!(word = ask_disarmed(&scenario->attackers[i])))
             return;
     buffer_print(out, "With a %s token %s cannot attack; the figures are those of %s that may. ",
-                 rules_token_words[kind], count > 1 ? "these ships" : "this ship",
-                 count > 1 ? "ships" : "a ship");
+                 word, count > 1 ? "these ships" : "this ship", count > 1 ? "ships" : "a ship");
 }
 
 /* Of an attack that does no damage to speak of, what it does instead. */
@@ -179,6 +178,8 @@ void report_say_answer(const struct report *report, struct buffer *out)
     const struct ask_outcome *lead = report_lead(report);
     const struct scenario *scenario = &report->plan->scenario;
     const bool several = scenario->attacker_count > 1;
+    const char *line;
+    size_t bytes;
 
     add_disarmed(scenario, out);
     if (!several)
@@ -199,7 +200,10 @@ void report_say_answer(const struct report *report, struct buffer *out)
         buffer_print(out, ", bonus attacks included");
     if (lead->destroyed > 0)
         buffer_print(out, ", and destroy it in %s", CHANCE(lead->destroyed));
-    buffer_print(out, ".\n");
+    buffer_print(out, ".");
+    for (uint32_t from = 0; buffer_next_line(&report->cards.weighs, &from, &line, &bytes);)
+        buffer_print(out, " %.*s.", (int)bytes, line);
+    buffer_print(out, "\n");
 }
 
 void report_say_named_answer(const struct report *report, struct buffer *out)

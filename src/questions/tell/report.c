@@ -49,15 +49,6 @@ double report_z(const struct report *report)
     return difference == 0 ? 0 : difference / report->simulated->summary.error;
 }
 
-/* What the line of a card says, of which only people read. */
-static void add_hurt(const struct card_use *use, struct buffer *out)
-{
-    for (size_t i = 0; i < use->count; i++)
-        if (use->cards[i].hurts && use->cards[i].state.active && use->cards[i].state.bears)
-            buffer_print(out, "what its own ship suffers for %s is not in these figures\n",
-                         use->cards[i].state.name);
-}
-
 /* What names were taken for and, where no line of a ship says it, what counts that no loadout says.
  */
 static void add_took(const struct report *report, volley_format format, struct buffer *out)
@@ -102,8 +93,6 @@ void tell_report(const struct report *wanted, volley_format format, struct buffe
         if (wanted->of_many && geometry_name(wanted->plan->scenario.library))
             buffer_print(&notes, "usual chances are those of %s\n",
                          geometry_name(wanted->plan->scenario.library));
-        if (format == VOLLEY_JSON || format == VOLLEY_CSV)
-            add_hurt(&report.cards, &notes);
         buffer_add_text(&notes, wanted->extras.told ? wanted->extras.told : "");
         report.notes = buffer_text(&notes);
         if (!wanted->of_many && format != VOLLEY_CSV)

@@ -103,6 +103,9 @@ static const char *const remarks[WORTH_REMARKS] = {
     [WORTH_CHARGED] =
         ("damage is told as if there were a charge for each attack; the attacks stood "
          "count the charges that there are."),
+    [WORTH_KEEPS] =
+        "counts only as long as its ship has the token that it asks for, which takes an "
+        "action.",
     [WORTH_HELPS] = "helps other ships, which is not in these figures: it is said with the ship "
                     "that is helped, as in howlrunner!.",
     [WORTH_HURTS] =
@@ -190,11 +193,21 @@ void worth_say_charges(const volley_worth *worth, const struct cards_row *row, s
         buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
 }
 
+static bool keeps_token(const struct cards_row *row)
+{
+    bool keeps = false;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        keeps =
+            keeps || (RULES_GREEN >> token & 1 && squad_card_asks(row, rules_token_words[token]));
+    return keeps;
+}
+
 unsigned worth_remarks_of(const volley_worth *worth, const struct cards_row *row)
 {
     return (grants_arc(worth, row) ? 1u << WORTH_GRANTED : 0) |
            (charges_of(worth, row) ? 1u << WORTH_CHARGED : 0) |
-           (hurts(row) ? 1u << WORTH_HURTS : 0);
+           (keeps_token(row) ? 1u << WORTH_KEEPS : 0) | (hurts(row) ? 1u << WORTH_HURTS : 0);
 }
 
 static void find_remarks(volley_worth *worth)
@@ -211,7 +224,7 @@ static void find_remarks(volley_worth *worth)
             continue;
         of_card = worth_remarks_of(worth, line->card);
         if (counts && worth_changes(line))
-            line->found.remarks |= of_card & 1u << WORTH_CHARGED;
+            line->found.remarks |= of_card & (1u << WORTH_CHARGED | 1u << WORTH_KEEPS);
         if (line->value > 0)
             line->found.remarks |= of_card & 1u << WORTH_HURTS;
         if ((line->told.kept || counts) && cards_row_helps(line->card) != CARDS_HELPS_ITSELF &&

@@ -19,6 +19,7 @@ enum worth_remark {
     WORTH_IMPOSSIBLE, /* it cannot hold in the attacks that are weighed */
     WORTH_LOSES,      /* a weapon that does less than the one it is fired instead of */
     WORTH_CHARGED,    /* a card whose charges would come to an end in a game */
+    WORTH_KEEPS,      /* it asks for a token that its ship takes an action for and keeps */
     WORTH_HELPS,      /* other ships have something of it, too */
     WORTH_HURTS, /* its own ship suffers for it: damage when it attacks, a token that hinders */
     WORTH_REMARKS
@@ -320,7 +321,8 @@ void worth_say_charges(const volley_worth *worth, const struct cards_row *upgrad
     *(line)->barred ? " (" : "", (line)->barred, *(line)->barred ? ")" : ""
 #define WORTH_IF_ALLOWED(unsure) ((unsure) ? ", if the ship may have it" : "")
 
-/** What is so of a card of the ship: a mask of WORTH_GRANTED, WORTH_CHARGED and WORTH_HURTS. */
+/** What is so of a card of the ship: a mask of WORTH_GRANTED, WORTH_CHARGED,
+ *  WORTH_KEEPS and WORTH_HURTS. */
 unsigned worth_remarks_of(const volley_worth *worth, const struct cards_row *row);
 
 /** Say a remark behind the names of rows, which are freed; nothing without. */

@@ -305,7 +305,10 @@ void worth_say_gain(const volley_worth *worth, const struct worth_line *line, st
         worth_say_charges(worth, line->card, out);
         buffer_print(out, " could be used in every attack");
     }
-    buffer_print(out, "%s", remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
+    buffer_print(out, "%s%s",
+                 remarks >> WORTH_KEEPS & 1 ? ", as long as it has the token that this asks for"
+                                            : "",
+                 remarks >> WORTH_HURTS & 1 ? WORTH_IF_HURT : "");
 }
 
 void worth_say_take(const struct worth_line *line, struct buffer *out)

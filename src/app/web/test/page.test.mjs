@@ -1170,12 +1170,12 @@ test("a list that players post becomes the side that it is put into; what is non
     await hasValue(page, "#squad-text", "Luke Skywalker (62)\nPredator (2)");
 });
 
-test("several attacks: a line leads to what to spend first, which says what holding saves", async (t) => {
+test("several attacks: a line leads to what to spend first, which says what looking ahead saves", async (t) => {
     const page = await it.open(t, "#a=4x+3+focus+lock&d=3+focus+evade");
     await press(page, "This roll", ".answer");
     await hasHash(page, /^#t=roll&e=2\.5&a=4x\+3\+focus\+lock&d=3\+focus\+evade$/);
     const { answer } = JSON.parse(volley("plan", "-f", "json", "4x 3 focus lock", "vs", "3 focus evade"));
-    assert.match(answer, /holding tokens for later attacks saves it 0\.08 damage/);
+    assert.match(answer, /looking ahead to later attacks, .* saves it 0\.08 damage/);
     await page.waitForSelector(".verdict");
     assert.equal((await seen(page, ".verdict")).replace(/\s+/g, " "), inFields(answer));
     for (const link of ["a=4x+3+focus+lock&d=3", "a=3+focus&d=3+focus"]) {
