@@ -9,7 +9,8 @@
 /* A cell on its way: what it holds already. */
 struct cell {
     const struct record_column *column;
-    struct record_found *found; /* NULL: nobody asks for the first key of the path any more */
+    const struct record_table *rows; /* not NULL: it is no cell, but these with all of theirs */
+    struct record_found *found;      /* NULL: nobody asks for the first key of the path any more */
     struct buffer *text;
     bool any;
 };
@@ -109,6 +110,10 @@ static void follow(const struct record_at *at, const char *path, struct cell *ce
 {
     struct record_found *const found = cell->found;
 
+    if (!*path && cell->rows) {
+        record_csv_row(cell->rows, at, NULL, 0, cell->text);
+        return;
+    }
     if (!*path && cell->column->write) {
         begin_part(cell);
         cell->column->write(at, cell->column->number, cell->text);
@@ -167,8 +172,9 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
     delimiter = delimiter ? delimiter : ',';
     for (size_t i = 0; i < table->count; i++) {
         const struct record_column *column = &table->columns[i];
-        struct cell cell = { column, found && i < RECORD_FOUND_MAX ? &found[i] : NULL, &text,
-                             false };
+        struct cell cell = { .column = column,
+                             .found = found && i < RECORD_FOUND_MAX ? &found[i] : NULL,
+                             .text = &text };
 
         write_cell(at, at->of->is_failure ? column->failed : column->path, &cell);
         csv_field(out, buffer_text(&text), delimiter, i == 0);
@@ -179,11 +185,22 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
     buffer_end(&text, out);
 }
 
+void record_csv(const struct record_table *table, const struct record *of, const void *it,
+                struct buffer *out)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+
+    record_csv_header(table, NULL, 0, out);
+    for (size_t i = 0; i < RECORD_ROWS && (i == 0 || table->rows[i]); i++)
+        follow(&at, table->rows[i] ? table->rows[i] : "",
+               &(struct cell){ .rows = table, .text = out });
+}
+
 void record_list_csv(const struct record_list *list, struct buffer *out)
 {
     const size_t count = list->columns ? list->column_count : list->of->count;
     struct record_column *columns = calloc(count, sizeof *columns);
-    const struct record_table table = { columns, count };
+    const struct record_table table = { .columns = columns, .count = count };
 
     out->failed = out->failed || !columns;
     for (size_t i = 0; columns && i < count; i++)

@@ -205,18 +205,6 @@ static const struct record_column columns[] = {
     { "told", .path = "^.notes", .between = " | " },
     { "with", .path = "^.games.with" },
 };
-static const struct record_table table = { columns, ARRAY_LEN(columns) };
+static const struct record_table table = RECORD_TABLE(columns, "sets", "base");
 
-void best_csv(const volley_best *best, struct buffer *out)
-{
-    const struct record_at whole = { &best_record, best, NULL, 0 };
-    const struct record_at base = { &row_record, &best->base, &whole, 0 };
-
-    record_csv_header(&table, NULL, 0, out);
-    for (size_t i = 0; i < best->search.best_count; i++) {
-        const struct record_at at = { &row_record, &best->rows[i], &whole, i };
-
-        record_csv_row(&table, &at, NULL, 0, out);
-    }
-    record_csv_row(&table, &base, NULL, 0, out);
-}
+const struct io_forms best_forms = { IO_ALL_FORMATS, &best_record, &table, best_print };

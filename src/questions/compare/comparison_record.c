@@ -466,25 +466,13 @@ static bool make_columns(struct columns *columns, const struct comparison_report
     return !columns->failed;
 }
 
-static void add_rows(const struct record_table *table, const struct comparison_report *report,
-                     struct buffer *out)
-{
-    const struct record_at whole = { &comparison_record, report, NULL, 0 };
-
-    record_csv_header(table, NULL, 0, out);
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct record_at at = { &row_record, &report->rows[i], &whole, i };
-
-        record_csv_row(table, &at, NULL, 0, out);
-    }
-}
-
 void comparison_csv(const struct comparison_report *report, struct buffer *out)
 {
     struct columns columns = { .count = 0 };
 
     if (make_columns(&columns, report))
-        add_rows(&(struct record_table){ columns.all, columns.count }, report, out);
+        record_csv(&(struct record_table){ columns.all, columns.count, { "variants" } },
+                   &comparison_record, report, out);
     else
         out->failed = true;
     arena_fini(&columns.arena);

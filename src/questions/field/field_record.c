@@ -260,15 +260,8 @@ static const struct record_column fighter_columns[] = {
 
 void field_csv(const struct field_report *report, struct buffer *out)
 {
-    static const struct record_table survivors = { survivor_columns, ARRAY_LEN(survivor_columns) };
-    static const struct record_table fighters = { fighter_columns, ARRAY_LEN(fighter_columns) };
-    const struct record_table *table = report->kind == FIELD_SURVIVAL ? &survivors : &fighters;
-    const struct record_at whole = { &field_record, report, NULL, 0 };
+    static const struct record_table survivors = RECORD_TABLE(survivor_columns, "sides");
+    static const struct record_table fighters = RECORD_TABLE(fighter_columns, "sides");
 
-    record_csv_header(table, NULL, 0, out);
-    for (size_t i = 0; i < report->side_count; i++) {
-        const struct record_at at = { &side_record, &report->sides[i], &whole, i };
-
-        record_csv_row(table, &at, NULL, 0, out);
-    }
+    record_csv(report->kind == FIELD_SURVIVAL ? &survivors : &fighters, &field_record, report, out);
 }

@@ -307,8 +307,9 @@ static bool has_dice_of_both(const volley_game *game)
     return false;
 }
 
-void luck_report_print(const volley_game *game, enum page_form form, struct buffer *out)
+static void print(const void *report, enum page_form form, struct buffer *out)
 {
+    const volley_game *game = report;
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", game->source, out);
     struct buffer *said = &page.said;
 
@@ -443,14 +444,6 @@ static const struct record_column columns[] = {
     COLUMN("rolled"),   { "told", .path = "notes", .between = " | " },
     COLUMN("cards"),
 };
-static const struct record_table row_table = { columns, ARRAY_LEN(columns) };
+static const struct record_table table = RECORD_TABLE(columns, "attacks");
 
-void luck_report_csv(const volley_game *game, struct buffer *out)
-{
-    const struct record_at whole = { &luck_record, game, NULL, 0 };
-
-    record_csv_header(&row_table, NULL, 0, out);
-    for (size_t i = 0; i < game->attack_count; i++)
-        record_csv_row(&row_table, &(struct record_at){ &row_record, &game->attacks[i], &whole, i },
-                       NULL, 0, out);
-}
+const struct io_forms luck_forms = { IO_ALL_FORMATS, &luck_record, &table, print };

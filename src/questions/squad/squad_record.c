@@ -301,7 +301,7 @@ static const struct record_column columns[] = {
     { "breaches", .path = "^.^.breaches.sentence" },
     { "notes", .path = "^.notes" },
 };
-static const struct record_table table = { columns, ARRAY_LEN(columns) };
+static const struct record_table table = RECORD_TABLE(columns, NULL);
 
 void squad_csv_header(struct buffer *out)
 {

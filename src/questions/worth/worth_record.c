@@ -84,7 +84,6 @@ static const struct record_field row_fields[] = {
     { "wins_more_per_point", RECORD_NUMBER, LINE(games_per_point), .null = true,
       .when = is_played },
 };
-static const struct record row_record = RECORD(row_fields);
 static const struct record kept_record = RECORD_WITH(row_fields, .when = is_kept);
 static const struct record other_record = RECORD_WITH(row_fields, .when = is_not_kept);
 
@@ -140,7 +139,6 @@ static const struct record_field games_row_fields[] = {
     { "trials", RECORD_COUNT, LINE(games_trials) },
     { "tied", RECORD_BIT, LINE(is_tied) },
 };
-static const struct record games_row_record = RECORD(games_row_fields);
 static const struct record games_kept_record = RECORD_WITH(games_row_fields, .when = is_kept);
 static const struct record games_other_record = RECORD_WITH(games_row_fields, .when = is_not_kept);
 
@@ -277,19 +275,9 @@ static const struct record_column games_columns[] = {
     { "barred", .path = "barred" },
 };
 
-void worth_csv(const volley_worth *worth, struct buffer *out)
-{
-    static const struct record_table of_attacks = { columns, ARRAY_LEN(columns) };
-    static const struct record_table of_games = { games_columns, ARRAY_LEN(games_columns) };
-    const bool games = worth->games.asked;
-    const struct record_table *table = games ? &of_games : &of_attacks;
-    const struct record_at whole = { games ? &worth_games_record : &worth_record, worth, NULL, 0 };
+static const struct record_table table = RECORD_TABLE(columns, "has", "could_have");
+static const struct record_table games_table = RECORD_TABLE(games_columns, "has", "could_have");
 
-    record_csv_header(table, NULL, 0, out);
-    for (size_t i = 0; i < worth->line_count; i++) {
-        const struct record_at at = { games ? &games_row_record : &row_record, &worth->lines[i],
-                                      &whole, i };
-
-        record_csv_row(table, &at, NULL, 0, out);
-    }
-}
+const struct io_forms worth_forms = { IO_ALL_FORMATS, &worth_record, &table, worth_print };
+const struct io_forms worth_games_forms = { IO_ALL_FORMATS, &worth_games_record, &games_table,
+                                            worth_games_print };
