@@ -212,6 +212,7 @@ struct record_column {
     const char *between; /* of several values in the cell; NULL: " " */
     record_write *write; /* instead of a value */
     size_t number;       /* for `write` */
+    const char *same;    /* in place of these: titles that are their paths, parted by blanks */
 };
 
 /* What its rows are: the items of a list, or an object; "choices.ways": those of each item. */

@@ -96,14 +96,14 @@ static void follow_field(const struct record_at *at, const struct record_field *
         follow_items(at, field, &value, path, cell);
 }
 
-/* What of a path comes after its first key; NULL: it begins with another. */
+/* What of a path comes after its first key; NULL: it begins with another. It ends at a blank. */
 static const char *after_key(const char *path, const char *key)
 {
     for (; *key && *key == *path; key++)
         path++;
-    if (*key || (*path && *path != '.'))
+    if (*key || (*path && *path != '.' && *path != ' '))
         return NULL;
-    return path + (*path == '.');
+    return *path == '.' ? path + 1 : "";
 }
 
 static void follow(const struct record_at *at, const char *path, struct cell *cell)
@@ -150,14 +150,34 @@ static void write_cell(const struct record_at *at, const char *path, struct cell
     follow(at, path, cell);
 }
 
+/* The title behind one of a column, or with NULL the first; NULL: there is none. */
+static const char *next_title(const struct record_column *column, const char *title)
+{
+    const char *blank;
+
+    if (!title)
+        return column->same ? column->same : column->title;
+    blank = column->same ? strchr(title, ' ') : NULL;
+    return blank ? blank + 1 : NULL;
+}
+
 void record_csv_header(const struct record_table *table, const struct report_extras *extras,
                        char delimiter, struct buffer *out)
 {
     const uint32_t from = out->count;
+    struct buffer text = { 0 };
 
     delimiter = delimiter ? delimiter : ',';
-    for (size_t i = 0; i < table->count; i++)
-        csv_field(out, table->columns[i].title, delimiter, i == 0);
+    for (size_t i = 0; i < table->count; i++) {
+        const struct record_column *column = &table->columns[i];
+
+        for (const char *title = NULL; (title = next_title(column, title));) {
+            text.count = 0;
+            buffer_add(&text, title, column->same ? strcspn(title, " ") : strlen(title));
+            csv_field(out, buffer_text(&text), delimiter, out->count == from);
+        }
+    }
+    buffer_end(&text, out);
     if (extras)
         csv_titles(out, from, extras->names, extras->count, delimiter);
     buffer_add(out, "\n", 1);
@@ -168,16 +188,24 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
 {
     struct record_found *const found = extras ? extras->found : NULL;
     struct buffer text = { 0 };
+    size_t count = 0;
 
     delimiter = delimiter ? delimiter : ',';
     for (size_t i = 0; i < table->count; i++) {
         const struct record_column *column = &table->columns[i];
-        struct cell cell = { .column = column,
-                             .found = found && i < RECORD_FOUND_MAX ? &found[i] : NULL,
-                             .text = &text };
 
-        write_cell(at, at->of->is_failure ? column->failed : column->path, &cell);
-        csv_field(out, buffer_text(&text), delimiter, i == 0);
+        for (const char *title = NULL; (title = next_title(column, title));) {
+            struct cell cell = { .column = column,
+                                 .found = found && count < RECORD_FOUND_MAX ? &found[count] : NULL,
+                                 .text = &text };
+
+            write_cell(at,
+                       at->of->is_failure ? column->failed
+                       : column->same     ? title
+                                          : column->path,
+                       &cell);
+            csv_field(out, buffer_text(&text), delimiter, count++ == 0);
+        }
     }
     for (size_t i = 0; extras && i < extras->count; i++)
         csv_field(out, extras->values[i], delimiter, false);
@@ -204,8 +232,7 @@ void record_list_csv(const struct record_list *list, struct buffer *out)
 
     out->failed = out->failed || !columns;
     for (size_t i = 0; columns && i < count; i++)
-        columns[i].title = columns[i].path =
-            list->columns ? list->columns[i] : list->of->fields[i].key;
+        columns[i].same = list->columns ? list->columns[i] : list->of->fields[i].key;
     if (columns)
         record_csv_header(&table, NULL, 0, out);
     for (size_t row = 0; columns && row < list->count; row++) {

@@ -438,22 +438,15 @@ const struct record_table duel_table = RECORD_TABLE(columns, NULL);
 
 static const struct record_column way_columns[] = {
     { "side", .path = "^.side" },
-    { "target", .path = "target" },
-    { "order", .path = "order" },
-    { "value", .path = "value" },
-    { "stderr", .path = "stderr" },
+    { .same = "target order value stderr" },
     { "behind", .path = "behind.value" },
     { "behind_stderr", .path = "behind.stderr" },
-    { "trials", .path = "trials" },
-    { "best", .path = "best" },
-    { "tied", .path = "tied" },
-    { "asked", .path = "asked" },
-    { "says", .path = "says" },
+    { .same = "trials best tied asked says" },
     { "edition", .path = "^.^.^.^.engagement.edition" },
     { "a", .path = "^.^.^.^.engagement.a", .between = " ; " },
     { "b", .path = "^.^.^.^.engagement.b", .between = " ; " },
     { "about", .path = "^.about" },
-    { "actions", .path = "actions" },
+    { .same = "actions" },
 };
 
 void duel_choices_csv(const struct duel_report *report, struct buffer *out)

@@ -211,7 +211,7 @@ static const struct record_column columns[] = {
     { "tokens_given_pmf", .path = "tokens", .between = "; ", .write = write_pmf },
     { "p_half_points", .path = "half_points.probability" },
     { "ship", .path = "hazard.ship" },
-    { "cards", .path = "cards" },
+    { .same = "cards" },
     { "told", .path = "notes", .between = " | " },
 };
 

@@ -430,19 +430,11 @@ static const struct record_field document_fields[] = {
 };
 const struct record luck_record = RECORD(document_fields);
 
-#define COLUMN(name)                                                                               \
-    {                                                                                              \
-        name, .path = name                                                                         \
-    }
 static const struct record_column columns[] = {
-    COLUMN("line"),     COLUMN("player"),
-    COLUMN("edition"),  COLUMN("expected"),
-    COLUMN("came"),     COLUMN("luck"),
-    COLUMN("p_below"),  COLUMN("p_same"),
-    COLUMN("dice"),     COLUMN("error"),
-    COLUMN("attacker"), COLUMN("defender"),
-    COLUMN("rolled"),   { "told", .path = "notes", .between = " | " },
-    COLUMN("cards"),
+    { .same = "line player edition expected came luck p_below p_same dice error attacker defender "
+              "rolled" },
+    { "told", .path = "notes", .between = " | " },
+    { .same = "cards" },
 };
 static const struct record_table table = RECORD_TABLE(columns, "attacks");
 

@@ -224,12 +224,10 @@ static void write_table(const struct record_at *at, size_t number, struct buffer
     }
 /* Which card a row is of, in attacks and in games. */
 #define CARD_COLUMNS                                                                               \
-    { "table", .path = "", .write = write_table }, { "word", .path = "word" },                     \
-        { "name", .path = "name" }, { "slot", .path = "slot" }, { "cost", .path = "cost" },        \
+    { "table", .path = "", .write = write_table }, { .same = "word name slot cost" },              \
         { "too_dear", YES_OR_NO(told.too_dear) }, { "unsure", YES_OR_NO(told.unsure) },            \
-        { "state", .path = "state" },                                                              \
     {                                                                                              \
-        "needs", .path = "needs"                                                                   \
+        .same = "state needs"                                                                      \
     }
 static const struct record_column columns[] = {
     CARD_COLUMNS,
@@ -237,8 +235,7 @@ static const struct record_column columns[] = {
     FIGURE_COLUMNS("suffered"),
     FIGURE_COLUMNS("p_destroyed"),
     FIGURE_COLUMNS("stands"),
-    { "net_gain", .path = "net_gain" },
-    { "net_gain_per_point", .path = "net_gain_per_point" },
+    { .same = "net_gain net_gain_per_point" },
     HELD_COLUMNS("dealt"),
     HELD_COLUMNS("suffered"),
     HELD_COLUMNS("p_destroyed"),
@@ -249,30 +246,27 @@ static const struct record_column columns[] = {
     { "suffered_held_without", .path = "held_without.suffered" },
     { "p_destroyed_held_without", .path = "held_without.p_destroyed" },
     { "stands_held_without", .path = "held_without.stands" },
-    { "crits_dealt_gain", .path = "crits_dealt_gain" },
-    { "crits_suffered_gain", .path = "crits_suffered_gain" },
-    { "value_gain", .path = "value_gain" },
-    { "value_gain_per_point", .path = "value_gain_per_point" },
+    { .same = "crits_dealt_gain crits_suffered_gain value_gain value_gain_per_point" },
     { "told", .path = "^.notes", .between = " | " },
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
-    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { .same = "wins_more_per_point" },
     { "games_loadout", .path = "^.in_games.loadout" },
-    { "barred", .path = "barred" },
+    { .same = "barred" },
 };
 
 static const struct record_column games_columns[] = {
     CARD_COLUMNS,
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
-    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { .same = "wins_more_per_point" },
     { "edition", .path = "^.edition" },
     { "point_list", .path = "^.point_list.list" },
-    { "trials", .path = "trials" },
+    { .same = "trials" },
     { "tied", YES_OR_NO(is_tied) },
     { "told", .path = "^.notes", .between = " | " },
     { "with", .path = "^.with" },
-    { "barred", .path = "barred" },
+    { .same = "barred" },
 };
 
 static const struct record_table table = RECORD_TABLE(columns, "has", "could_have");
