@@ -212,12 +212,26 @@ struct record_column {
     const char *between; /* of several values in the cell; NULL: " " */
     record_write *write; /* instead of a value */
     size_t number;       /* for `write` */
+    const char *same;    /* in place of these: titles that are their paths, parted by blanks */
 };
+
+/* What its rows are: the items of a list, or an object; "choices.ways": those of each item. */
+enum { RECORD_ROWS = 2 };
 
 struct record_table {
     const struct record_column *columns;
     size_t count;
+    const char *rows[RECORD_ROWS]; /* paths, one behind the other; NULL: the record is the row */
 };
+
+#define RECORD_TABLE(list, ...)                                                                    \
+    {                                                                                              \
+        .columns = (list), .count = ARRAY_LEN(list), .rows = { __VA_ARGS__ }                       \
+    }
+
+/** A record in rows of a table, below their titles. */
+void record_csv(const struct record_table *table, const struct record *of, const void *it,
+                struct buffer *out);
 
 /** The titles, then those of columns that are copied.
  *  extras  NULL: none are */

@@ -9,7 +9,8 @@
 /* A cell on its way: what it holds already. */
 struct cell {
     const struct record_column *column;
-    struct record_found *found; /* NULL: nobody asks for the first key of the path any more */
+    const struct record_table *rows; /* not NULL: it is no cell, but these with all of theirs */
+    struct record_found *found;      /* NULL: nobody asks for the first key of the path any more */
     struct buffer *text;
     bool any;
 };
@@ -95,20 +96,24 @@ static void follow_field(const struct record_at *at, const struct record_field *
         follow_items(at, field, &value, path, cell);
 }
 
-/* What of a path comes after its first key; NULL: it begins with another. */
+/* What of a path comes after its first key; NULL: it begins with another. It ends at a blank. */
 static const char *after_key(const char *path, const char *key)
 {
     for (; *key && *key == *path; key++)
         path++;
-    if (*key || (*path && *path != '.'))
+    if (*key || (*path && *path != '.' && *path != ' '))
         return NULL;
-    return path + (*path == '.');
+    return *path == '.' ? path + 1 : "";
 }
 
 static void follow(const struct record_at *at, const char *path, struct cell *cell)
 {
     struct record_found *const found = cell->found;
 
+    if (!*path && cell->rows) {
+        record_csv_row(cell->rows, at, NULL, 0, cell->text);
+        return;
+    }
     if (!*path && cell->column->write) {
         begin_part(cell);
         cell->column->write(at, cell->column->number, cell->text);
@@ -145,14 +150,34 @@ static void write_cell(const struct record_at *at, const char *path, struct cell
     follow(at, path, cell);
 }
 
+/* The title behind one of a column, or with NULL the first; NULL: there is none. */
+static const char *next_title(const struct record_column *column, const char *title)
+{
+    const char *blank;
+
+    if (!title)
+        return column->same ? column->same : column->title;
+    blank = column->same ? strchr(title, ' ') : NULL;
+    return blank ? blank + 1 : NULL;
+}
+
 void record_csv_header(const struct record_table *table, const struct report_extras *extras,
                        char delimiter, struct buffer *out)
 {
     const uint32_t from = out->count;
+    struct buffer text = { 0 };
 
     delimiter = delimiter ? delimiter : ',';
-    for (size_t i = 0; i < table->count; i++)
-        csv_field(out, table->columns[i].title, delimiter, i == 0);
+    for (size_t i = 0; i < table->count; i++) {
+        const struct record_column *column = &table->columns[i];
+
+        for (const char *title = NULL; (title = next_title(column, title));) {
+            text.count = 0;
+            buffer_add(&text, title, column->same ? strcspn(title, " ") : strlen(title));
+            csv_field(out, buffer_text(&text), delimiter, out->count == from);
+        }
+    }
+    buffer_end(&text, out);
     if (extras)
         csv_titles(out, from, extras->names, extras->count, delimiter);
     buffer_add(out, "\n", 1);
@@ -163,15 +188,24 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
 {
     struct record_found *const found = extras ? extras->found : NULL;
     struct buffer text = { 0 };
+    size_t count = 0;
 
     delimiter = delimiter ? delimiter : ',';
     for (size_t i = 0; i < table->count; i++) {
         const struct record_column *column = &table->columns[i];
-        struct cell cell = { column, found && i < RECORD_FOUND_MAX ? &found[i] : NULL, &text,
-                             false };
 
-        write_cell(at, at->of->is_failure ? column->failed : column->path, &cell);
-        csv_field(out, buffer_text(&text), delimiter, i == 0);
+        for (const char *title = NULL; (title = next_title(column, title));) {
+            struct cell cell = { .column = column,
+                                 .found = found && count < RECORD_FOUND_MAX ? &found[count] : NULL,
+                                 .text = &text };
+
+            write_cell(at,
+                       at->of->is_failure ? column->failed
+                       : column->same     ? title
+                                          : column->path,
+                       &cell);
+            csv_field(out, buffer_text(&text), delimiter, count++ == 0);
+        }
     }
     for (size_t i = 0; extras && i < extras->count; i++)
         csv_field(out, extras->values[i], delimiter, false);
@@ -179,16 +213,26 @@ void record_csv_row(const struct record_table *table, const struct record_at *at
     buffer_end(&text, out);
 }
 
+void record_csv(const struct record_table *table, const struct record *of, const void *it,
+                struct buffer *out)
+{
+    const struct record_at at = { of, it, NULL, 0 };
+
+    record_csv_header(table, NULL, 0, out);
+    for (size_t i = 0; i < RECORD_ROWS && (i == 0 || table->rows[i]); i++)
+        follow(&at, table->rows[i] ? table->rows[i] : "",
+               &(struct cell){ .rows = table, .text = out });
+}
+
 void record_list_csv(const struct record_list *list, struct buffer *out)
 {
     const size_t count = list->columns ? list->column_count : list->of->count;
     struct record_column *columns = calloc(count, sizeof *columns);
-    const struct record_table table = { columns, count };
+    const struct record_table table = { .columns = columns, .count = count };
 
     out->failed = out->failed || !columns;
     for (size_t i = 0; columns && i < count; i++)
-        columns[i].title = columns[i].path =
-            list->columns ? list->columns[i] : list->of->fields[i].key;
+        columns[i].same = list->columns ? list->columns[i] : list->of->fields[i].key;
     if (columns)
         record_csv_header(&table, NULL, 0, out);
     for (size_t row = 0; columns && row < list->count; row++) {

@@ -1,5 +1,7 @@
 #include "report/sink.h"
 
+#include "base/decimal.h"
+
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
 {
     if ((unsigned)format <= VOLLEY_XWS && (formats >> (unsigned)format & 1u))
@@ -34,6 +36,24 @@ volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_er
         status = error_set(err, VOLLEY_IO, "the report could not be written");
     buffer_fini(buffer);
     return status;
+}
+
+volley_status io_report(const struct io_forms *forms, const void *report, volley_format format,
+                        const volley_sink *sink, volley_error *err)
+{
+    struct buffer out = io_text(sink);
+    struct point point;
+
+    TRY(io_check_format(format, forms->formats, err));
+    point = point_begin();
+    if (format == VOLLEY_JSON)
+        record_document(forms->record, report, VOLLEY_VERSION, &out);
+    else if (format == VOLLEY_CSV)
+        record_csv(forms->table, forms->record, report, &out);
+    else
+        forms->print(report, io_page_form(format), &out);
+    point_end(&point);
+    return io_drain(&out, sink, err);
 }
 
 volley_status volley_page_close(const char *const *command, size_t count, const volley_sink *sink,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "report/page.h"
+#include "report/record.h"
 #include "volley/io.h"
 
 /* What most reports have: those of a page without a picture, and all. */
@@ -20,6 +21,18 @@ volley_status io_check_format(volley_format format, unsigned formats, volley_err
 
 /** The form of a page that a format is written in: text, where it is none of a page. */
 enum page_form io_page_form(volley_format format);
+
+/* What a report is made of in each format. */
+struct io_forms {
+    unsigned formats;                 /* those it has, as of io_check_format */
+    const struct record *record;      /* JSON */
+    const struct record_table *table; /* CSV */
+    void (*print)(const void *report, enum page_form form, struct buffer *out); /* the others */
+};
+
+/** Write a report, if it has the format. */
+volley_status io_report(const struct io_forms *forms, const void *report, volley_format format,
+                        const volley_sink *sink, volley_error *err);
 
 /** An empty text that has the width of the sink. */
 struct buffer io_text(const volley_sink *sink);

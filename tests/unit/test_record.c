@@ -40,7 +40,7 @@ static void check_cell(const struct record_table *table, const struct record *of
                        const char *title, const char *wanted)
 {
     const struct record_at at = { of, it, NULL, 0 };
-    struct record_table one = { table->columns, 1 };
+    struct record_table one = { .columns = table->columns, .count = 1 };
     struct buffer cell = { 0 };
 
     while (strcmp(one.columns->title, title) != 0)

@@ -2,7 +2,6 @@
 
 #include "base/decimal.h"
 #include "base/error.h"
-#include "report/sink.h"
 #include "words/chance.h"
 
 #include <math.h>
@@ -174,20 +173,6 @@ static volley_status solve_each(struct asked *asked, const struct scenario *scen
     return status;
 }
 
-static volley_status write(const struct advice_report *report, volley_format format,
-                           const volley_sink *sink, volley_error *err)
-{
-    struct buffer out = io_text(sink);
-    struct point point = point_begin();
-
-    if (format == VOLLEY_JSON)
-        record_document(&advice_record, report, VOLLEY_VERSION, &out);
-    else
-        advice_print(report, io_page_form(format), &out);
-    point_end(&point);
-    return io_drain(&out, sink, err);
-}
-
 /* The dice as they fell, and the words for them. */
 static volley_status read_rolled(const struct asked *asked, struct rolled *rolled)
 {
@@ -212,7 +197,7 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
                                     .attack = advice->attack };
     volley_error ignored = { 0 };
     struct asked asked = { advice, &rolled, &report, err ? err : &ignored };
-    volley_status status = io_check_format(format, IO_PAGE_FORMATS & ~(1u << VOLLEY_CSV), err);
+    volley_status status = io_check_format(format, advice_forms.formats, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -225,7 +210,7 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
         status =
             scenario->other_count ? solve_each(&asked, scenario) : solve(&asked, scenario, true);
     if (status == VOLLEY_OK)
-        status = write(&report, format, sink, err);
+        status = io_report(&advice_forms, &report, format, sink, err);
     advice_fini(&report);
     return status;
 }

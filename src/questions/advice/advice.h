@@ -11,7 +11,7 @@
 #include "game/rules/limits.h"
 #include "questions/advice/digest.h"
 #include "questions/ask/ask_cards.h"
-#include "report/page.h"
+#include "report/sink.h"
 #include "volley/advice.h"
 #include "volley/scenario.h"
 #include "words/scenario.h"
@@ -147,11 +147,9 @@ struct advice_report {
     const char *fault; /* why the dice cannot fall so there; NULL: they can */
 };
 
-/** As a page of a form. */
-void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out);
-
 /** The document: its struct is the report. */
 extern const struct record advice_record;
+extern const struct io_forms advice_forms;
 
 /* ---- the decisions of an attack that has been solved, collected for a report ---- */
 

@@ -1,7 +1,6 @@
 /* The document of advice. */
 #include "questions/advice/advice.h"
 
-#include "report/record.h"
 #include "words/setting.h"
 
 #define EXPECTED(member) .place = offsetof(struct advice_expected, member)

@@ -368,8 +368,9 @@ static const struct advice_report *with_decisions(const struct advice_report *re
     return report;
 }
 
-void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out)
+static void print(const void *of, enum page_form form, struct buffer *out)
 {
+    const struct advice_report *report = of;
     const struct scenario *scenario = report->scenario;
     const struct advice_report *legend = with_decisions(report);
     struct page page = page_begin(form, 2, "What is best play?", "", out);
@@ -396,3 +397,6 @@ void advice_print(const struct advice_report *report, enum page_form form, struc
     card_notes_say(report->situations ? report->situations->notes : report->notes, &page.said);
     page_end(&page);
 }
+
+const struct io_forms advice_forms = { IO_PAGE_FORMATS & ~(1u << VOLLEY_CSV), &advice_record, NULL,
+                                       print };

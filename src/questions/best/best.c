@@ -1,7 +1,6 @@
 #include "base/decimal.h"
 #include "base/threads.h"
 #include "questions/best/search.h"
-#include "report/sink.h"
 #include "words/card.h"
 #include "words/nearest.h"
 
@@ -443,17 +442,5 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    struct buffer out = io_text(sink);
-    struct point point;
-
-    TRY(io_check_format(format, IO_ALL_FORMATS, err));
-    point = point_begin();
-    if (format == VOLLEY_JSON)
-        record_document(&best_record, best, VOLLEY_VERSION, &out);
-    else if (format == VOLLEY_CSV)
-        best_csv(best, &out);
-    else
-        best_print(best, io_page_form(format), &out);
-    point_end(&point);
-    return io_drain(&out, sink, err);
+    return io_report(&best_forms, best, format, sink, err);
 }

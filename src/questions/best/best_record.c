@@ -184,17 +184,9 @@ static void write_rank(const struct record_at *at, size_t number, struct buffer 
 static const struct record_column columns[] = {
     { "row", .path = "", .write = write_row },
     { "rank", .path = "", .write = write_rank },
-    { "words", .path = "words" },
-    { "names", .path = "names" },
-    { "cost", .path = "cost" },
+    { .same = "words names cost" },
     { "unsure", .path = "", YES_OR_NO(struct best_row, set.unsure) },
-    { "value", .path = "value" },
-    { "behind", .path = "behind" },
-    { "dealt", .path = "dealt" },
-    { "p_destroys", .path = "p_destroys" },
-    { "suffered", .path = "suffered" },
-    { "p_destroyed", .path = "p_destroyed" },
-    { "stands", .path = "stands" },
+    { .same = "value behind dealt p_destroys suffered p_destroyed stands" },
     { "for", .path = "^.for" },
     { "budget", .path = "^.budget" },
     { "proved", .path = "^.", YES_OR_NO(struct volley_best, told.proved) },
@@ -205,18 +197,6 @@ static const struct record_column columns[] = {
     { "told", .path = "^.notes", .between = " | " },
     { "with", .path = "^.games.with" },
 };
-static const struct record_table table = { columns, ARRAY_LEN(columns) };
+static const struct record_table table = RECORD_TABLE(columns, "sets", "base");
 
-void best_csv(const volley_best *best, struct buffer *out)
-{
-    const struct record_at whole = { &best_record, best, NULL, 0 };
-    const struct record_at base = { &row_record, &best->base, &whole, 0 };
-
-    record_csv_header(&table, NULL, 0, out);
-    for (size_t i = 0; i < best->search.best_count; i++) {
-        const struct record_at at = { &row_record, &best->rows[i], &whole, i };
-
-        record_csv_row(&table, &at, NULL, 0, out);
-    }
-    record_csv_row(&table, &base, NULL, 0, out);
-}
+const struct io_forms best_forms = { IO_ALL_FORMATS, &best_record, &table, best_print };

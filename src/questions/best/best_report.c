@@ -388,8 +388,9 @@ static void print_legend(const volley_best *best, struct buffer *out)
                  (unsigned long long)asked->games.seed);
 }
 
-void best_print(const volley_best *best, enum page_form form, struct buffer *out)
+void best_print(const void *report, enum page_form form, struct buffer *out)
 {
+    const volley_best *best = report;
     struct page page = page_begin(form, BETWEEN, "The best upgrades", best->asked->loadout, out);
     struct buffer line = { 0 };
 

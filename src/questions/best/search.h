@@ -226,7 +226,7 @@ bool best_tell(struct volley_best *best);
 void best_add_remarks(struct volley_best *best);
 
 /** As a page of a form. */
-void best_print(const volley_best *best, enum page_form form, struct buffer *out);
+void best_print(const void *best, enum page_form form, struct buffer *out);
 
 /** What to take, in a sentence; no set was worked out: nothing. */
 void best_say_answer(const volley_best *best, struct buffer *out);
@@ -235,7 +235,6 @@ void best_say_answer(const volley_best *best, struct buffer *out);
  *  is a set. */
 const volley_best_set *best_over_many(const volley_best *best);
 
-void best_csv(const volley_best *best, struct buffer *out);
-
 /** The document. */
 extern const struct record best_record;
+extern const struct io_forms best_forms;

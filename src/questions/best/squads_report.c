@@ -3,7 +3,6 @@
 #include "questions/best/squads.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
-#include "report/sink.h"
 
 #include <limits.h>
 #include <math.h>
@@ -190,8 +189,9 @@ static void print_search(const volley_best_squads *squads, struct buffer *line)
                                    : "not all sets could be worked out");
 }
 
-static void print_page(const volley_best_squads *squads, enum page_form form, struct buffer *out)
+static void print_page(const void *report, enum page_form form, struct buffer *out)
 {
+    const volley_best_squads *squads = report;
     struct page page = page_begin(form, BETWEEN, "The best squads", squads->asked->loadout, out);
     struct buffer line = { 0 };
 
@@ -298,34 +298,11 @@ static const struct record_column csv_columns[] = {
     { "squad_value", .path = "^.value" },
     { "behind", .path = "^.behind" },
     { "squad_points", .path = "^.points" },
-    { "pilot", .path = "pilot" },
-    { "ship", .path = "ship" },
-    { "upgrades", .path = "upgrades" },
-    { "words", .path = "words" },
-    { "points", .path = "points" },
-    { "value", .path = "value" },
-    { "dealt", .path = "dealt" },
-    { "stands", .path = "stands" },
+    { .same = "pilot ship upgrades words points value dealt stands" },
     { "same", .path = "^.same" },
     { "told", .path = "^.^.notes", .between = " | " },
 };
-static const struct record_table csv_table = { csv_columns, ARRAY_LEN(csv_columns) };
-
-static void print_csv(const volley_best_squads *squads, struct buffer *out)
-{
-    const struct record_at whole = { &squads_record, squads, NULL, 0 };
-
-    record_csv_header(&csv_table, NULL, 0, out);
-    for (size_t i = 0; i < squads->found_count; i++) {
-        const struct record_at squad = { &row_record, &squads->rows[i], &whole, i };
-
-        for (size_t ship = 0; ship < squads->rows[i].squad.ships; ship++)
-            record_csv_row(
-                &csv_table,
-                &(struct record_at){ &ship_record, &squads->rows[i].ships[ship], &squad, ship },
-                NULL, 0, out);
-    }
-}
+static const struct record_table csv_table = RECORD_TABLE(csv_columns, "squads.ships");
 
 /* ---- the best squad as squad builders read it (X-Wing Squadron Specification) ---- */
 
@@ -410,19 +387,11 @@ static void print_xws(const struct volley_best_squads *squads, struct buffer *ou
 volley_status volley_best_squads_write(const volley_best_squads *squads, volley_format format,
                                        const volley_sink *sink, volley_error *err)
 {
+    static const struct io_forms forms = { IO_ALL_FORMATS, &squads_record, &csv_table, print_page };
     struct buffer out = io_text(sink);
-    struct point point;
 
-    TRY(io_check_format(format, IO_ALL_FORMATS | 1u << VOLLEY_XWS, err));
-    point = point_begin();
-    if (format == VOLLEY_JSON)
-        record_document(&squads_record, squads, VOLLEY_VERSION, &out);
-    else if (format == VOLLEY_CSV)
-        print_csv(squads, &out);
-    else if (format == VOLLEY_XWS)
-        print_xws(squads, &out);
-    else
-        print_page(squads, io_page_form(format), &out);
-    point_end(&point);
+    if (format != VOLLEY_XWS)
+        return io_report(&forms, squads, format, sink, err);
+    print_xws(squads, &out);
     return io_drain(&out, sink, err);
 }

@@ -332,49 +332,28 @@ static void write_inactive(const struct record_at *at, size_t number, struct buf
     card_digest_fini(&digest);
 }
 
-#define SAME(key)                                                                                  \
-    {                                                                                              \
-        key, .path = (key)                                                                         \
-    }
 static const struct record_column first_columns[] = {
-    SAME("label"),
-    SAME("attacker"),
-    SAME("defender"),
+    { .same = "label attacker defender" },
     { "edition", .path = "^.edition" },
-    SAME("engine"),
+    { .same = "engine" },
     { "trials", .path = "", .write = write_trials },
-    SAME("mean_damage"),
-    SAME("stderr"),
-    SAME("p_hit"),
-    SAME("p_crit"),
-    SAME("p_destroyed"),
-    SAME("difference"),
-    SAME("difference_stderr"),
-    SAME("hit_difference"),
-    SAME("hit_difference_stderr"),
-    SAME("destroyed_difference"),
-    SAME("destroyed_difference_stderr"),
-    SAME("damage_per_point"),
-    SAME("difference_per_point"),
-    SAME("cost"),
+    { .same =
+          "mean_damage stderr p_hit p_crit p_destroyed difference difference_stderr hit_difference "
+          "hit_difference_stderr destroyed_difference destroyed_difference_stderr damage_per_point "
+          "difference_per_point cost" },
 };
 /* Behind the targets: they came later. */
 static const struct record_column more_columns[] = {
-    SAME("p_half_points"),
-    SAME("p_at_least_1"),
-    SAME("p_at_least_2"),
-    SAME("p_at_least_3"),
-    SAME("p_at_least_4"),
-    SAME("p_at_least_5"),
-    SAME("p_at_least_6"),
+    { .same = "p_half_points p_at_least_1 p_at_least_2 p_at_least_3 p_at_least_4 p_at_least_5 "
+              "p_at_least_6" },
     { "tokens_given", .path = "", .write = write_given },
     { "inactive", .path = "", .write = write_inactive },
 };
-static const struct record_column policy_column = SAME("policy");
-static const struct record_column usual_column = SAME("usual_chances");
+static const struct record_column policy_column = { .same = "policy" };
+static const struct record_column usual_column = { .same = "usual_chances" };
 static const struct record_column last_columns[] = {
     { "told", .path = "^.notes", .between = " | " },
-    SAME("error"),
+    { .same = "error" },
 };
 
 /* With --columns each figure that is asked for has four columns at the end, but those that stand
@@ -466,25 +445,13 @@ static bool make_columns(struct columns *columns, const struct comparison_report
     return !columns->failed;
 }
 
-static void add_rows(const struct record_table *table, const struct comparison_report *report,
-                     struct buffer *out)
-{
-    const struct record_at whole = { &comparison_record, report, NULL, 0 };
-
-    record_csv_header(table, NULL, 0, out);
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct record_at at = { &row_record, &report->rows[i], &whole, i };
-
-        record_csv_row(table, &at, NULL, 0, out);
-    }
-}
-
 void comparison_csv(const struct comparison_report *report, struct buffer *out)
 {
     struct columns columns = { .count = 0 };
 
     if (make_columns(&columns, report))
-        add_rows(&(struct record_table){ columns.all, columns.count }, report, out);
+        record_csv(&(struct record_table){ columns.all, columns.count, { "variants" } },
+                   &comparison_record, report, out);
     else
         out->failed = true;
     arena_fini(&columns.arena);

@@ -393,4 +393,4 @@ static const struct record_column luck_columns[] = {
     { "b", .path = "engagement.b", .between = " ; " },
     { "told", .path = "notes", .between = " | " },
 };
-const struct record_table duel_luck_table = { luck_columns, ARRAY_LEN(luck_columns) };
+const struct record_table duel_luck_table = RECORD_TABLE(luck_columns, NULL);

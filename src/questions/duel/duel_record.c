@@ -434,44 +434,26 @@ static const struct record_column columns[] = {
     { "cards", .path = "cards" },
     { "told", .path = "notes", .failed = "notes", .between = " | " },
 };
-const struct record_table duel_table = { columns, ARRAY_LEN(columns) };
+const struct record_table duel_table = RECORD_TABLE(columns, NULL);
 
 static const struct record_column way_columns[] = {
     { "side", .path = "^.side" },
-    { "target", .path = "target" },
-    { "order", .path = "order" },
-    { "value", .path = "value" },
-    { "stderr", .path = "stderr" },
+    { .same = "target order value stderr" },
     { "behind", .path = "behind.value" },
     { "behind_stderr", .path = "behind.stderr" },
-    { "trials", .path = "trials" },
-    { "best", .path = "best" },
-    { "tied", .path = "tied" },
-    { "asked", .path = "asked" },
-    { "says", .path = "says" },
-    { "edition", .path = "^.^.engagement.edition" },
-    { "a", .path = "^.^.engagement.a", .between = " ; " },
-    { "b", .path = "^.^.engagement.b", .between = " ; " },
+    { .same = "trials best tied asked says" },
+    { "edition", .path = "^.^.^.^.engagement.edition" },
+    { "a", .path = "^.^.^.^.engagement.a", .between = " ; " },
+    { "b", .path = "^.^.^.^.engagement.b", .between = " ; " },
     { "about", .path = "^.about" },
-    { "actions", .path = "actions" },
+    { .same = "actions" },
 };
 
 void duel_choices_csv(const struct duel_report *report, struct buffer *out)
 {
-    static const struct record_table table = { way_columns, ARRAY_LEN(way_columns) };
-    const struct record_at whole = { &duel_choices_record, report, NULL, 0 };
+    static const struct record_table table = RECORD_TABLE(way_columns, "choices.ways");
 
-    record_csv_header(&table, NULL, report->how.delimiter, out);
-    for (size_t of = 0; of < DUEL_CHOICES; of++) {
-        const struct record_at choice = { &choice_record, &report->duel->choices[of], &whole, of };
-
-        for (size_t i = 0; i < report->duel->choices[of].count; i++) {
-            const struct record_at at = { &duel_way_record, &report->duel->choices[of].ways[i],
-                                          &choice, i };
-
-            record_csv_row(&table, &at, NULL, report->how.delimiter, out);
-        }
-    }
+    record_csv(&table, &duel_choices_record, report, out);
 }
 
 void duel_tell_failure(const struct duel_failure *failure, volley_format format, struct buffer *out)

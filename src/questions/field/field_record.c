@@ -213,12 +213,10 @@ static void add_engine(const struct record_at *at, size_t number, struct buffer 
 
 static const struct record_column survivor_columns[] = {
     { "rank", .path = "", .write = add_rank },
-    { "name", .path = "name" },
+    { .same = "name" },
     { "edition", .path = "^.field.edition" },
     { "engine", .path = "", .write = add_engine },
-    { "points", .path = "points" },
-    { "hull", .path = "hull" },
-    { "shields", .path = "shields" },
+    { .same = "points hull shields" },
     { "rounds", .path = "rounds.value" },
     { "attacks", .path = "attacks.value" },
     { "gone_1", .path = "gone.0" },
@@ -233,19 +231,17 @@ static const struct record_column survivor_columns[] = {
     { "gone_10", .path = "gone.9" },
     { "gone_11", .path = "gone.10" },
     { "gone_12", .path = "gone.11" },
-    { "for_ever", .path = "for_ever" },
-    { "words", .path = "words" },
+    { .same = "for_ever words" },
     { "under", .path = "^.against.0.words" },
     TOLD_COLUMNS,
 };
 
 static const struct record_column fighter_columns[] = {
     { "rank", .path = "", .write = add_rank },
-    { "name", .path = "name" },
+    { .same = "name" },
     { "edition", .path = "^.field.edition" },
     { "engine", .path = "", .write = add_engine },
-    { "points", .path = "points" },
-    { "met", .path = "met" },
+    { .same = "points met" },
     { "value", .path = "value.value" },
     { "stderr", .path = "value.stderr" },
     { "points_lost", .path = "points_lost.value" },
@@ -254,21 +250,14 @@ static const struct record_column fighter_columns[] = {
     { "jousting_stderr", .path = "jousting_value.stderr" },
     { "per_point", .path = "per_point.value" },
     { "per_point_stderr", .path = "per_point.stderr" },
-    { "words", .path = "words" },
+    { .same = "words" },
     TOLD_COLUMNS,
 };
 
 void field_csv(const struct field_report *report, struct buffer *out)
 {
-    static const struct record_table survivors = { survivor_columns, ARRAY_LEN(survivor_columns) };
-    static const struct record_table fighters = { fighter_columns, ARRAY_LEN(fighter_columns) };
-    const struct record_table *table = report->kind == FIELD_SURVIVAL ? &survivors : &fighters;
-    const struct record_at whole = { &field_record, report, NULL, 0 };
+    static const struct record_table survivors = RECORD_TABLE(survivor_columns, "sides");
+    static const struct record_table fighters = RECORD_TABLE(fighter_columns, "sides");
 
-    record_csv_header(table, NULL, 0, out);
-    for (size_t i = 0; i < report->side_count; i++) {
-        const struct record_at at = { &side_record, &report->sides[i], &whole, i };
-
-        record_csv_row(table, &at, NULL, 0, out);
-    }
+    record_csv(report->kind == FIELD_SURVIVAL ? &survivors : &fighters, &field_record, report, out);
 }

@@ -4,7 +4,6 @@
 #include "battle/setup/numbers.h"
 #include "questions/ask/ask_cards.h"
 #include "questions/hazard/hazard_report.h"
-#include "report/sink.h"
 #include "words/nearest.h"
 #include "words/spoken.h"
 
@@ -419,16 +418,11 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
                                   const volley_sink *sink, volley_error *err)
 {
     struct hazard_report report;
-    struct buffer out = io_text(sink);
+    volley_status status;
 
-    TRY(io_check_format(format, IO_PAGE_FORMATS, err));
+    TRY(io_check_format(format, hazard_forms.formats, err));
     TRY(answer(question, &report, err));
-    if (format == VOLLEY_JSON)
-        record_document(&hazard_record, &report, VOLLEY_VERSION, &out);
-    else if (format == VOLLEY_CSV)
-        hazard_report_csv(&report, &out);
-    else
-        hazard_report_print(&report, io_page_form(format), &out);
+    status = io_report(&hazard_forms, &report, format, sink, err);
     report_fini(&report);
-    return io_drain(&out, sink, err);
+    return status;
 }

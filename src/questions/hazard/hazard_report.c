@@ -88,9 +88,9 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
     page_table(page, &table, "Tokens given");
 }
 
-void hazard_report_print(const struct hazard_report *report, enum page_form form,
-                         struct buffer *out)
+static void print(const void *of, enum page_form form, struct buffer *out)
 {
+    const struct hazard_report *report = of;
     struct page page = page_begin(form, BETWEEN, "What does this do to a ship?", report->name, out);
 
     say_answer(report, &page.said);
@@ -211,15 +211,10 @@ static const struct record_column columns[] = {
     { "tokens_given_pmf", .path = "tokens", .between = "; ", .write = write_pmf },
     { "p_half_points", .path = "half_points.probability" },
     { "ship", .path = "hazard.ship" },
-    { "cards", .path = "cards" },
+    { .same = "cards" },
     { "told", .path = "notes", .between = " | " },
 };
 
-void hazard_report_csv(const struct hazard_report *report, struct buffer *out)
-{
-    static const struct record_table table = { columns, ARRAY_LEN(columns) };
-    const struct record_at at = { &hazard_record, report, NULL, 0 };
+static const struct record_table table = RECORD_TABLE(columns, NULL);
 
-    record_csv_header(&table, NULL, 0, out);
-    record_csv_row(&table, &at, NULL, 0, out);
-}
+const struct io_forms hazard_forms = { IO_PAGE_FORMATS, &hazard_record, &table, print };

@@ -5,8 +5,7 @@
 #pragma once
 
 #include "battle/setup/hazard_rules.h"
-#include "report/page.h"
-#include "report/record.h"
+#include "report/sink.h"
 #include "volley/hazard.h"
 
 /* Something that is counted, and how likely each count is. */
@@ -36,13 +35,9 @@ struct hazard_report {
     size_t token_count;
 };
 
-/** As a page of a form. */
-void hazard_report_print(const struct hazard_report *report, enum page_form form,
-                         struct buffer *out);
-
 /** The document: its struct is the report. */
 extern const struct record hazard_record;
-void hazard_report_csv(const struct hazard_report *report, struct buffer *out);
+extern const struct io_forms hazard_forms;
 
 /** What a hazard does, in words: "1 hit; 2 attack dice: hit/crit 1 hit, focus 1 strain".
  *  notes  with what is not counted */

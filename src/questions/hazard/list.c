@@ -1,7 +1,6 @@
 /* The obstacles, devices and remotes of an edition, as a list. */
 #include "game/rules/edition.h"
 #include "questions/hazard/hazard_report.h"
-#include "report/sink.h"
 #include "words/library/library.h"
 
 struct row {

@@ -1,7 +1,6 @@
 #include "questions/luck/luck.h"
 
 #include "base/decimal.h"
-#include "report/sink.h"
 
 /* ---- totals ---- */
 
@@ -196,19 +195,5 @@ int volley_game_difference(const volley_game *game, volley_fortune *out)
 volley_status volley_game_write(const volley_game *game, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
-    struct buffer out = io_text(sink);
-    struct point point;
-
-    if (status != VOLLEY_OK)
-        return status;
-    point = point_begin();
-    if (format == VOLLEY_JSON)
-        record_document(&luck_record, game, VOLLEY_VERSION, &out);
-    else if (format == VOLLEY_CSV)
-        luck_report_csv(game, &out);
-    else
-        luck_report_print(game, io_page_form(format), &out);
-    point_end(&point);
-    return io_drain(&out, sink, err);
+    return io_report(&luck_forms, game, format, sink, err);
 }

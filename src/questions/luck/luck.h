@@ -13,7 +13,7 @@
 #include "base/arena.h"
 #include "questions/ask/ask_cards.h"
 #include "report/failure.h"
-#include "report/page.h"
+#include "report/sink.h"
 #include "volley/luck.h"
 
 /* The values that one chance can take. */
@@ -122,9 +122,6 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
 /** Whether some attacks are counted by their dice. */
 bool game_has_dice(const volley_game *game);
 
-/** As a page of a form. */
-void luck_report_print(const volley_game *game, enum page_form form, struct buffer *out);
-
 /** The document: its struct is the game. */
 extern const struct record luck_record;
-void luck_report_csv(const volley_game *game, struct buffer *out);
+extern const struct io_forms luck_forms;

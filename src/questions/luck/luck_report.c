@@ -307,8 +307,9 @@ static bool has_dice_of_both(const volley_game *game)
     return false;
 }
 
-void luck_report_print(const volley_game *game, enum page_form form, struct buffer *out)
+static void print(const void *report, enum page_form form, struct buffer *out)
 {
+    const volley_game *game = report;
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", game->source, out);
     struct buffer *said = &page.said;
 
@@ -429,28 +430,12 @@ static const struct record_field document_fields[] = {
 };
 const struct record luck_record = RECORD(document_fields);
 
-#define COLUMN(name)                                                                               \
-    {                                                                                              \
-        name, .path = name                                                                         \
-    }
 static const struct record_column columns[] = {
-    COLUMN("line"),     COLUMN("player"),
-    COLUMN("edition"),  COLUMN("expected"),
-    COLUMN("came"),     COLUMN("luck"),
-    COLUMN("p_below"),  COLUMN("p_same"),
-    COLUMN("dice"),     COLUMN("error"),
-    COLUMN("attacker"), COLUMN("defender"),
-    COLUMN("rolled"),   { "told", .path = "notes", .between = " | " },
-    COLUMN("cards"),
+    { .same = "line player edition expected came luck p_below p_same dice error attacker defender "
+              "rolled" },
+    { "told", .path = "notes", .between = " | " },
+    { .same = "cards" },
 };
-static const struct record_table row_table = { columns, ARRAY_LEN(columns) };
+static const struct record_table table = RECORD_TABLE(columns, "attacks");
 
-void luck_report_csv(const volley_game *game, struct buffer *out)
-{
-    const struct record_at whole = { &luck_record, game, NULL, 0 };
-
-    record_csv_header(&row_table, NULL, 0, out);
-    for (size_t i = 0; i < game->attack_count; i++)
-        record_csv_row(&row_table, &(struct record_at){ &row_record, &game->attacks[i], &whole, i },
-                       NULL, 0, out);
-}
+const struct io_forms luck_forms = { IO_ALL_FORMATS, &luck_record, &table, print };

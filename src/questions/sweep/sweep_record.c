@@ -83,9 +83,8 @@ static const struct record_column difference_columns[] = {
 
 static const struct record_table *table_of(const struct sweep_row *row)
 {
-    static const struct record_table single = { single_columns, ARRAY_LEN(single_columns) };
-    static const struct record_table difference = { difference_columns,
-                                                    ARRAY_LEN(difference_columns) };
+    static const struct record_table single = RECORD_TABLE(single_columns, NULL);
+    static const struct record_table difference = RECORD_TABLE(difference_columns, NULL);
 
     return row->is_difference ? &difference : &single;
 }

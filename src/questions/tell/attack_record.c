@@ -465,7 +465,7 @@ static const struct record_column columns[] = {
     { "idle", .path = "^.cards", .write = card_use_idle },
     { "told", .path = "^.notes", .failed = "notes", .between = " | " },
 };
-const struct record_table attack_table = { columns, ARRAY_LEN(columns) };
+const struct record_table attack_table = RECORD_TABLE(columns, NULL);
 
 static void add_row(const struct report *report, const struct ask_outcome *engine,
                     struct buffer *out)

@@ -263,8 +263,9 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
     worth_say_marks(worth, out);
 }
 
-void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out)
+void worth_games_print(const void *report, enum page_form form, struct buffer *out)
 {
+    const volley_worth *worth = report;
     struct page page = page_begin(form, BETWEEN, "What wins more games?", worth->loadout, out);
 
     worth_games_say_answer(worth, &page.said);

@@ -8,7 +8,7 @@
 
 #include "questions/squad/take.h"
 #include "questions/worth/worth_work.h"
-#include "report/page.h"
+#include "report/sink.h"
 #include "volley/compare.h"
 
 /* What is told of a row. */
@@ -396,24 +396,20 @@ bool worth_changes(const struct worth_line *line);
 /** Say which ship is asked about and what it is weighed over, in lines. */
 void worth_say_question(const volley_worth *worth, struct buffer *out);
 
-/** As a page of a form. */
-void worth_print(const volley_worth *worth, enum page_form form, struct buffer *out);
-
-void worth_csv(const volley_worth *worth, struct buffer *out);
+/** As a page of a form; and of games. */
+void worth_print(const void *worth, enum page_form form, struct buffer *out);
+void worth_games_print(const void *worth, enum page_form form, struct buffer *out);
 
 /** What to take, in a sentence, and a blank line: of attacks, and of games. */
 void worth_say_answer(const volley_worth *worth, struct buffer *out);
 void worth_games_say_answer(const volley_worth *worth, struct buffer *out);
 
-/** The same of games. */
-void worth_games_print(const volley_worth *worth, enum page_form form, struct buffer *out);
-extern const struct record worth_games_record;
-
 /** The members of a document that say what was asked: of struct volley_worth. */
 extern const struct record worth_question_record;
 
-/** The document. */
-extern const struct record worth_record;
+/** The document; and of games. */
+extern const struct record worth_record, worth_games_record;
+extern const struct io_forms worth_forms, worth_games_forms;
 
 /** Add what is usual of its attacks to its words, and to the notes. Targets are of all sizes; in
  *  games each has its own. */

@@ -1,7 +1,6 @@
 #include "base/decimal.h"
 #include "questions/tell/report.h"
 #include "questions/worth/handle.h"
-#include "report/sink.h"
 #include "words/geometry.h"
 #include "words/spoken.h"
 
@@ -436,20 +435,6 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    struct buffer out = io_text(sink);
-    struct point point;
-
-    TRY(io_check_format(format, IO_ALL_FORMATS, err));
-    point = point_begin();
-    if (format == VOLLEY_JSON)
-        record_document(worth->games.asked ? &worth_games_record : &worth_record, worth,
-                        VOLLEY_VERSION, &out);
-    else if (format == VOLLEY_CSV)
-        worth_csv(worth, &out);
-    else if (worth->games.asked)
-        worth_games_print(worth, io_page_form(format), &out);
-    else
-        worth_print(worth, io_page_form(format), &out);
-    point_end(&point);
-    return io_drain(&out, sink, err);
+    return io_report(worth->games.asked ? &worth_games_forms : &worth_forms, worth, format, sink,
+                     err);
 }

@@ -84,7 +84,6 @@ static const struct record_field row_fields[] = {
     { "wins_more_per_point", RECORD_NUMBER, LINE(games_per_point), .null = true,
       .when = is_played },
 };
-static const struct record row_record = RECORD(row_fields);
 static const struct record kept_record = RECORD_WITH(row_fields, .when = is_kept);
 static const struct record other_record = RECORD_WITH(row_fields, .when = is_not_kept);
 
@@ -140,7 +139,6 @@ static const struct record_field games_row_fields[] = {
     { "trials", RECORD_COUNT, LINE(games_trials) },
     { "tied", RECORD_BIT, LINE(is_tied) },
 };
-static const struct record games_row_record = RECORD(games_row_fields);
 static const struct record games_kept_record = RECORD_WITH(games_row_fields, .when = is_kept);
 static const struct record games_other_record = RECORD_WITH(games_row_fields, .when = is_not_kept);
 
@@ -226,12 +224,10 @@ static void write_table(const struct record_at *at, size_t number, struct buffer
     }
 /* Which card a row is of, in attacks and in games. */
 #define CARD_COLUMNS                                                                               \
-    { "table", .path = "", .write = write_table }, { "word", .path = "word" },                     \
-        { "name", .path = "name" }, { "slot", .path = "slot" }, { "cost", .path = "cost" },        \
+    { "table", .path = "", .write = write_table }, { .same = "word name slot cost" },              \
         { "too_dear", YES_OR_NO(told.too_dear) }, { "unsure", YES_OR_NO(told.unsure) },            \
-        { "state", .path = "state" },                                                              \
     {                                                                                              \
-        "needs", .path = "needs"                                                                   \
+        .same = "state needs"                                                                      \
     }
 static const struct record_column columns[] = {
     CARD_COLUMNS,
@@ -239,8 +235,7 @@ static const struct record_column columns[] = {
     FIGURE_COLUMNS("suffered"),
     FIGURE_COLUMNS("p_destroyed"),
     FIGURE_COLUMNS("stands"),
-    { "net_gain", .path = "net_gain" },
-    { "net_gain_per_point", .path = "net_gain_per_point" },
+    { .same = "net_gain net_gain_per_point" },
     HELD_COLUMNS("dealt"),
     HELD_COLUMNS("suffered"),
     HELD_COLUMNS("p_destroyed"),
@@ -251,45 +246,32 @@ static const struct record_column columns[] = {
     { "suffered_held_without", .path = "held_without.suffered" },
     { "p_destroyed_held_without", .path = "held_without.p_destroyed" },
     { "stands_held_without", .path = "held_without.stands" },
-    { "crits_dealt_gain", .path = "crits_dealt_gain" },
-    { "crits_suffered_gain", .path = "crits_suffered_gain" },
-    { "value_gain", .path = "value_gain" },
-    { "value_gain_per_point", .path = "value_gain_per_point" },
+    { .same = "crits_dealt_gain crits_suffered_gain value_gain value_gain_per_point" },
     { "told", .path = "^.notes", .between = " | " },
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
-    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { .same = "wins_more_per_point" },
     { "games_loadout", .path = "^.in_games.loadout" },
-    { "barred", .path = "barred" },
+    { .same = "barred" },
 };
 
 static const struct record_column games_columns[] = {
     CARD_COLUMNS,
     { "wins_more", .path = "wins_more.value" },
     { "stderr", .path = "wins_more.stderr" },
-    { "wins_more_per_point", .path = "wins_more_per_point" },
+    { .same = "wins_more_per_point" },
     { "edition", .path = "^.edition" },
     { "point_list", .path = "^.point_list.list" },
-    { "trials", .path = "trials" },
+    { .same = "trials" },
     { "tied", YES_OR_NO(is_tied) },
     { "told", .path = "^.notes", .between = " | " },
     { "with", .path = "^.with" },
-    { "barred", .path = "barred" },
+    { .same = "barred" },
 };
 
-void worth_csv(const volley_worth *worth, struct buffer *out)
-{
-    static const struct record_table of_attacks = { columns, ARRAY_LEN(columns) };
-    static const struct record_table of_games = { games_columns, ARRAY_LEN(games_columns) };
-    const bool games = worth->games.asked;
-    const struct record_table *table = games ? &of_games : &of_attacks;
-    const struct record_at whole = { games ? &worth_games_record : &worth_record, worth, NULL, 0 };
+static const struct record_table table = RECORD_TABLE(columns, "has", "could_have");
+static const struct record_table games_table = RECORD_TABLE(games_columns, "has", "could_have");
 
-    record_csv_header(table, NULL, 0, out);
-    for (size_t i = 0; i < worth->line_count; i++) {
-        const struct record_at at = { games ? &games_row_record : &row_record, &worth->lines[i],
-                                      &whole, i };
-
-        record_csv_row(table, &at, NULL, 0, out);
-    }
-}
+const struct io_forms worth_forms = { IO_ALL_FORMATS, &worth_record, &table, worth_print };
+const struct io_forms worth_games_forms = { IO_ALL_FORMATS, &worth_games_record, &games_table,
+                                            worth_games_print };

@@ -405,8 +405,9 @@ static void print_legend(const volley_worth *worth, struct buffer *out)
     buffer_print(out, "Exact.\n");
 }
 
-void worth_print(const volley_worth *worth, enum page_form form, struct buffer *out)
+void worth_print(const void *report, enum page_form form, struct buffer *out)
 {
+    const volley_worth *worth = report;
     static const struct section tables[] = {
         { true, false, VOLLEY_WORTH_COUNTS, "What it has, and what that adds:" },
         { true, false, VOLLEY_WORTH_INACTIVE,
