@@ -1361,4 +1361,40 @@ test("cards are found, explained, added, and say what they need", async (t) => {
     await page.goto(`${it.server.url}#a=hortonsalm&d=2`);
     await press(page, "Say “hortonsalm=1”");
     await hasValue(page, "#attacker-1", "hortonsalm=1");
+    await page.goto(`${it.server.url}#a=bobafett+range%3D1&a=3+protonbombs&d=2`);
+    await sees(page, ".cards-used", /Boba Fett.* active, more with a number.*Proton Bombs.* plays no part in an attack: .*: Hazard tells what they do/s);
+    await press(page, "Say “bobafett=1”");
+    await sees(page, ".cards-used", /Boba Fett.* active(?!, more)/s);
+});
+
+test("words are found by what they do, and where a name has two words", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    await page.click(".attacker .more-words summary");
+    await page.waitForSelector(".word-list"); // the words are there
+    for (const [typed, taken, becomes] of [
+        ["3 damage card", /^expose=1 /, "3 expose=1"], ["3 crit", /^expose=1 /, "3 expose=1"], ["3 exposed", /^expose=1 /, "3 expose=1"],
+        ["3 front arc", /^frontarc /, "3 frontarc"], ["3 arc", /^turretarc /, "3 turretarc"], ["3 suffer", /^suffer-hit=1 /, "3 suffer-hit=1"],
+        ["wedge ant", /^Wedge Antilles pilot, T-65 X-wing, initiative 6$/, "wedgeantilles"],
+    ]) {
+        await type(page, "#attacker-1", typed);
+        const chip = await page.waitForFunction((source) => [...document.querySelectorAll(".offered .chip")].find((one) => new RegExp(source).test(one.innerText)), {}, taken.source);
+        await chip.asElement().click();
+        await hasValue(page, "#attacker-1", becomes);
+    }
+    await type(page, "#attacker-1", "3 focus");
+    await sees(page, ".attacker .says", /^focus: /);
+    await lacks(page, ".offered");
+});
+
+test("whom a name means is chosen once, and stands in the other fields; the way back asks again", async (t) => {
+    const page = await it.open(t, "#t=compare&a=vader+focus&a=Vader+lock&d=2", { ready: ".complaint button" });
+    const [first, second] = await page.$$eval(".complaint button", (all) => all.slice(0, 2).map((one) => one.innerText));
+    await press(page, second, ".loadout");
+    await hasValue(page, "#attacker-1", `${second} focus`);
+    await hasValue(page, "#attacker-2", `${second} lock`);
+    await page.goBack();
+    await hasValue(page, "#attacker-2", "Vader lock");
+    await sees(page, ".complaint button", second);
+    await press(page, first, ".loadout");
+    await hasValue(page, "#attacker-2", `${first} lock`);
 });
