@@ -336,6 +336,14 @@ test("batch: a file of scenarios gives the report of the program", async (t) => 
     const report = volley("batch", file).split("\n").filter(Boolean);
     assert.equal(means.length, report.length - 1);
     assert.ok(means[0].includes("0.6378")); // question 4: .637756348
+    for (const [name, parter] of [["semicolons", ";"], ["tabs", "\t"]]) {
+        const other = join(folder(t), `${name}.csv`);
+        writeFileSync(other, readFileSync(file, "utf8").replaceAll(",", parter));
+        await (await page.$("input[type=file]")).uploadFile(other);
+        await sees(page, ".result b", `${name}.csv`);
+        await sees(page, ".result [role=status]", /Done/);
+        assert.deepEqual(await page.$$eval(".result tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.innerText))), means);
+    }
 });
 
 test("duel and worth have the figures of the program", async (t) => {
