@@ -451,6 +451,8 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     await press(page, "attacks");
     await lacks(page, "#beside-1");
     await hasCommand(page, `volley worth "${ship}"`);
+    await page.goto(`${it.server.url}#t=worth&in=games&w=lukeskywalker`); // without the pilot there is no ship
+    await sees(page, ".answer tbody tr", /^Luke Skywalker its ship comes with it(\s+–){5}$/);
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
