@@ -452,7 +452,7 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     await lacks(page, "#beside-1");
     await hasCommand(page, `volley worth "${ship}"`);
     await page.goto(`${it.server.url}#t=worth&in=games&w=lukeskywalker`); // without the pilot there is no ship
-    await sees(page, ".answer tbody tr", /^Luke Skywalker its ship comes with it(\s+–){5}$/);
+    await sees(page, ".answer tbody tr", /^Luke Skywalker its ship comes with it(\s+–){4}\s+0$/);
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
@@ -1160,9 +1160,9 @@ test("a list that players post becomes the side that it is put into; what is non
     await hasValue(page, "#sideB-1", "t65xwing pilot.lukeskywalker predator");
     await hasValue(page, "#sideB-3", "tieininterceptor");
     await page.$eval("#sideA-1", (field) => {
-        const data = new DataTransfer();
-        data.setData("text", JSON.stringify({ faction: "rebelalliance", pilots: [{ id: "bluesquadronescort", ship: "t65xwing", points: 3 }] }));
-        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        const squad = JSON.stringify({ faction: "rebelalliance", pilots: [{ id: "bluesquadronescort", ship: "t65xwing", points: 3 }] });
+        const paste = new Event("paste", { bubbles: true, cancelable: true }); // Firefox takes what is in one of a script away
+        field.dispatchEvent(Object.assign(paste, { clipboardData: { getData: () => squad } }));
     });
     await hasValue(page, "#sideA-1", "t65xwing bluesquadronescort");
     await type(page, "#sideA-1", "Nobody Nowhere (62)\nPredator (2)");
