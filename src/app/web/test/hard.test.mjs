@@ -2,7 +2,7 @@
 // always a message, and no text is lost.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { figure, hasValue, isWebKit, openTab, press, seen, sees, setting, type } from "./browser.mjs";
+import { figure, hasHash, hasValue, isWebKit, lacks, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 
 const it = setting();
 
@@ -170,6 +170,30 @@ test("what is saved as CSV has no formula in it", async (t) => {
     await press(page, "Save game.csv");
     const saved = await page.waitForFunction(() => window.saved);
     assert.equal(await saved.jsonValue(), ["player,attacker,defender,damage", `"'=HYPERLINK(""x"")",3 focus,2,3`, "'+1+cmd,3,2,1", "'@SUM(A1),3,2,1", "Ben,@list.xws:1,2,1", "'-x,3,2,1", ""].join("\n"));
+    const others = ["player;attacker;defender;damage", "=1+1;3 lock;2;1", "Ben;3,5 focus;2;-x"];
+    await page.evaluate((text) => {
+        window.saved = null;
+        const field = document.querySelector("#game-text");
+        field.value = text;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, others.join("\n"));
+    await press(page, "Save game.csv");
+    const again = await page.waitForFunction(() => window.saved);
+    assert.equal((await again.jsonValue()).trim(), "player;attacker;defender;damage\n'=1+1;3 lock;2;1\nBen;3,5 focus;2;'-x");
+});
+
+test("a line of a million letters is no link, and the page goes on", async (t) => {
+    const page = await it.open(t, "#t=duel", { ready: ".verdict" });
+    const put = (text) => page.$eval("input[placeholder^=A1]", (field, text) => {
+        field.value = text;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, text);
+    await put("A1: gone ".repeat(1e5));
+    await sees(page, ".result .trouble", /./);
+    assert.equal(await page.evaluate(() => location.hash), "#t=duel");
+    await put("A1: hull=1");
+    await hasHash(page, /^#t=duel.*state=A1%3A\+hull%3D1/);
+    await lacks(page, ".result .trouble");
 });
 
 test("ten megabytes pasted: a message, and the page goes on", async (t) => {

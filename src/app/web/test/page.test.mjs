@@ -336,6 +336,14 @@ test("batch: a file of scenarios gives the report of the program", async (t) => 
     const report = volley("batch", file).split("\n").filter(Boolean);
     assert.equal(means.length, report.length - 1);
     assert.ok(means[0].includes("0.6378")); // question 4: .637756348
+    for (const [name, parter] of [["semicolons", ";"], ["tabs", "\t"]]) {
+        const other = join(folder(t), `${name}.csv`);
+        writeFileSync(other, readFileSync(file, "utf8").replaceAll(",", parter));
+        await (await page.$("input[type=file]")).uploadFile(other);
+        await sees(page, ".result b", `${name}.csv`);
+        await sees(page, ".result [role=status]", /Done/);
+        assert.deepEqual(await page.$$eval(".result tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.innerText))), means);
+    }
 });
 
 test("duel and worth have the figures of the program", async (t) => {
@@ -443,6 +451,8 @@ test("worth in games has the figures of the program, and can be stopped", { skip
     await press(page, "attacks");
     await lacks(page, "#beside-1");
     await hasCommand(page, `volley worth "${ship}"`);
+    await page.goto(`${it.server.url}#t=worth&in=games&w=lukeskywalker`); // without the pilot there is no ship
+    await sees(page, ".answer tbody tr", /^Luke Skywalker its ship comes with it(\s+–){4}\s+0$/);
 });
 
 test("a duel takes a table of usual chances, as --geometry of the program", async (t) => {
@@ -1150,9 +1160,9 @@ test("a list that players post becomes the side that it is put into; what is non
     await hasValue(page, "#sideB-1", "t65xwing pilot.lukeskywalker predator");
     await hasValue(page, "#sideB-3", "tieininterceptor");
     await page.$eval("#sideA-1", (field) => {
-        const data = new DataTransfer();
-        data.setData("text", JSON.stringify({ faction: "rebelalliance", pilots: [{ id: "bluesquadronescort", ship: "t65xwing", points: 3 }] }));
-        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        const squad = JSON.stringify({ faction: "rebelalliance", pilots: [{ id: "bluesquadronescort", ship: "t65xwing", points: 3 }] });
+        const paste = new Event("paste", { bubbles: true, cancelable: true }); // Firefox takes what is in one of a script away
+        field.dispatchEvent(Object.assign(paste, { clipboardData: { getData: () => squad } }));
     });
     await hasValue(page, "#sideA-1", "t65xwing bluesquadronescort");
     await type(page, "#sideA-1", "Nobody Nowhere (62)\nPredator (2)");
@@ -1361,4 +1371,40 @@ test("cards are found, explained, added, and say what they need", async (t) => {
     await page.goto(`${it.server.url}#a=hortonsalm&d=2`);
     await press(page, "Say “hortonsalm=1”");
     await hasValue(page, "#attacker-1", "hortonsalm=1");
+    await page.goto(`${it.server.url}#a=bobafett+range%3D1&a=3+protonbombs&d=2`);
+    await sees(page, ".cards-used", /Boba Fett.* active, more with a number.*Proton Bombs.* plays no part in an attack: .*: Hazard tells what they do/s);
+    await press(page, "Say “bobafett=1”");
+    await sees(page, ".cards-used", /Boba Fett.* active(?!, more)/s);
+});
+
+test("words are found by what they do, and where a name has two words", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    await page.click(".attacker .more-words summary");
+    await page.waitForSelector(".word-list"); // the words are there
+    for (const [typed, taken, becomes] of [
+        ["3 damage card", /^expose=1 /, "3 expose=1"], ["3 crit", /^expose=1 /, "3 expose=1"], ["3 exposed", /^expose=1 /, "3 expose=1"],
+        ["3 front arc", /^frontarc /, "3 frontarc"], ["3 arc", /^turretarc /, "3 turretarc"], ["3 suffer", /^suffer-hit=1 /, "3 suffer-hit=1"],
+        ["wedge ant", /^Wedge Antilles pilot, T-65 X-wing, initiative 6$/, "wedgeantilles"],
+    ]) {
+        await type(page, "#attacker-1", typed);
+        const chip = await page.waitForFunction((source) => [...document.querySelectorAll(".offered .chip")].find((one) => new RegExp(source).test(one.innerText)), {}, taken.source);
+        await chip.asElement().click();
+        await hasValue(page, "#attacker-1", becomes);
+    }
+    await type(page, "#attacker-1", "3 focus");
+    await sees(page, ".attacker .says", /^focus: /);
+    await lacks(page, ".offered");
+});
+
+test("whom a name means is chosen once, and stands in the other fields; the way back asks again", async (t) => {
+    const page = await it.open(t, "#t=compare&a=vader+focus&a=Vader+lock&d=2", { ready: ".complaint button" });
+    const [first, second] = await page.$$eval(".complaint button", (all) => all.slice(0, 2).map((one) => one.innerText));
+    await press(page, second, ".loadout");
+    await hasValue(page, "#attacker-1", `${second} focus`);
+    await hasValue(page, "#attacker-2", `${second} lock`);
+    await page.goBack();
+    await hasValue(page, "#attacker-2", "Vader lock");
+    await sees(page, ".complaint button", second);
+    await press(page, first, ".loadout");
+    await hasValue(page, "#attacker-2", `${first} lock`);
 });

@@ -1,7 +1,7 @@
 // A question as the part of the address behind `#`, and back: e=2.5&a=3+focus+lock&d=2. What cannot be read is told, the
 // rest is kept.
 
-import { VALUES, axisOf } from "./swept.js";
+import { FIGURES, axisOf } from "./swept.js";
 
 export const EDITIONS = ["2.5", "2", "1"];
 export const TABS = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "survive", "luck", "worth", "best", "hazard"];
@@ -82,7 +82,7 @@ const KEYS = [
     ["n", "attack", whole],
     ["y", "rows", axis],
     ["x", "columns", axis],
-    ["v", "value", oneOf(VALUES)],
+    ["v", "value", oneOf(FIGURES.map(([id]) => id))],
     ["A", "sideA", text],
     ["B", "sideB", text],
     ["deck", "deck", oneOf(["on", "off"])],

@@ -1,5 +1,6 @@
 // What became of every card: active, or what it needs, with one press that says so.
 import { needed, number } from "./format.js";
+import { inFields } from "./said.js";
 import { change } from "./store.js";
 import { addWords, renameWord, withValue, wordsOf } from "./words.js";
 import { useLibrary } from "./ask.js";
@@ -34,7 +35,7 @@ function Remedy({ card, question }) {
     const named = wordsOf(text).find(
         ({ word }) => cardsOf(library, word).some(({ id }) => id === card.id) && !/[!=]/.test(word),
     )?.word;
-    const number = named && /^a number, as in \S+=(\d+)/.test(card.needs) ? `${named}=1` : null;
+    const number = named && /^a number, as in \S+=(\d+)/.test(card.needs ?? card.more_with) ? `${named}=1` : null;
     const own = number ?? card.say;
     /* The card itself is marked where it stands. */
     const put = (old, word) => {
@@ -58,10 +59,10 @@ function Remedy({ card, question }) {
 }
 
 function stateOf(card) {
-    if (!card.plays_part) return "plays no part in an attack";
+    if (!card.plays_part) return `plays no part in an attack${card.reason ? `: ${inFields(card.reason)}` : ""}`;
     if (!card.bears) return "no bearing on this attack";
     if (card.carried) return "carried: name it to fire it";
-    if (card.active) return card.asserted ? "active, as its ! says" : "active";
+    if (card.active) return `active${card.asserted ? ", as its ! says" : ""}${card.more_with ? `, ${needed(card.more_with, "more with")}` : ""}`;
     return `inactive, ${needed(card.needs)}`;
 }
 
@@ -78,7 +79,7 @@ export function CardsUsed({ cards, question }) {
                             <b>{card.name}</b> <small>({card.side})</small> {stateOf(card)}
                             {card.mean_damage_with != null && `; with it ${number(card.mean_damage_with, 3)} damage`}
                         </span>
-                        {question && card.needs && card.bears && (
+                        {question && (card.needs ?? card.more_with) && card.bears && (
                             <Remedy card={card} question={question} />
                         )}
                     </li>

@@ -22,8 +22,8 @@ export const signedPercent = (value) => (value === null || value === undefined ?
 /** The first letter large: "attack 3" as the beginning of a sentence. */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What an inactive card needs, as every table and list of the page says it. */
-export const needed = (needs) => `needs ${needs.replace(/\b(?:(front|rear|turret)arc|fromfront)\b/g, (_, arc) => `${arc ?? "from front"} arc`)}`;
+/** What a card needs, and what for, as every table and list of the page says it. */
+export const needed = (needs, what = "needs") => `${what} ${needs.replace(/\b(?:(front|rear|turret)arc|fromfront)\b/g, (_, arc) => `${arc ?? "from front"} arc`)}`;
 
 /** What half points are the chance of. */
 export const halfPoints = ({ damage }) => (damage ? `That the damage is ${damage} or more` : "They were had before");

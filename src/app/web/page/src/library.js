@@ -106,19 +106,27 @@ export const figuresOf = (row) =>
         ? { attack: Number(dice(row.attacks ?? "0")) || 0, agility: row.agility, hull: row.hull, shields: row.shields }
         : {};
 
-/** The words and cards that begin with what is typed, for suggestions: [{word, name, about}], a name of cards alone. */
+/** For a word or two that are typed: the words and cards that begin so, and the words that are about it: [{word, name, about}], a name of cards
+ * alone. */
 export function suggestions(library, typed, role) {
     const key = typed.toLowerCase();
     if (key.length < 2 || !/^[a-z]/.test(key)) return [];
-    const words = library.words
-        .filter((row) => row.spelling.startsWith(key) && row.spelling !== key)
-        .filter((row) => row.sides === "either" || row.sides === role)
-        .map((row) => ({ word: row.example.includes(row.spelling) ? row.example : row.spelling, about: row.meaning }));
-    const cards = [];
+    const stem = key.length > 5 ? key.replace(/(ed|s)$/, "") : key;
+    const isWord = ({ spelling, aliases }) => spelling === key || aliases.split(" ").includes(key);
+    const known = library.words.some(isWord);
+    const about = known ? [] : [stem, ...(key.startsWith("crit") ? ["faceup"] : [])];
+    const offer = (isMeant) =>
+        library.words
+            .filter((row) => (row.sides === "either" || row.sides === role) && !isWord(row) && isMeant(row))
+            .map((row) => ({ word: row.example, about: row.meaning }));
+    const begin = offer(({ spelling }) => spelling.startsWith(stem));
     for (const [id, rows] of [...library.ships, ...library.cards])
-        if (id !== key && (id.startsWith(key) || rows[0].name.toLowerCase().startsWith(key)))
-            cards.push({ word: wordFor(library, rows[0]), name: rows[0].name, about: kindOf(library, rows[0]) });
-    return [...words, ...cards].slice(0, 6);
+        if (id !== key && (id.startsWith(stem) || rows[0].name.toLowerCase().startsWith(stem)))
+            begin.push({ word: wordFor(library, rows[0]), name: rows[0].name, about: kindOf(library, rows[0]) });
+    const isAbout = ({ spelling, meaning }) =>
+        (spelling.includes(stem) && !(known && spelling.includes("-"))) || about.some((one) => ` ${meaning}`.includes(` ${one}`));
+    const others = stem.length < 3 ? [] : offer((row) => !row.spelling.startsWith(stem) && isAbout(row));
+    return [...begin.slice(0, 6 - Math.min(3, others.length)), ...others].slice(0, 6);
 }
 
 /** How a loadout names a card, with its kind where the id alone is not enough. */

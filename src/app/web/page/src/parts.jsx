@@ -121,13 +121,17 @@ export function CommandLine({ text }) {
     );
 }
 
-const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)([,\r\n]+|$)/g;
+/** What parts the fields of a CSV text, by its header row: a comma, a semicolon or a tab. */
+export const parterOf = (csv) => /[,;\t]/.exec(csv)?.[0] ?? ",";
 const FORMULA = /^"?[=@+\t-]/;
-const HARMLESS = /^"?([+-]?[\d.]+(e[+-]?\d+)?|@[\w.-]+\.(xws|json):\d+( [\w= ]*)?)"?$/i; // a number, or a ship of a list
+const HARMLESS = /^"?([+-]?[\d.,]+(e[+-]?\d+)?|@[\w.-]+\.(xws|json):\d+( [\w= ]*)?)"?$/i; // a number, or a ship of a list
 
 /* No spreadsheet takes what somebody typed or linked for a formula: then a ' stands before it. */
-const withoutFormulas = (csv) =>
-    csv.replace(CELL, (all, cell, end) => (FORMULA.test(cell) && !HARMLESS.test(cell) ? (cell[0] === '"' ? `"'${cell.slice(1)}` : `'${cell}`) + end : all));
+function withoutFormulas(csv) {
+    const parter = parterOf(csv);
+    const cells = new RegExp(`("(?:[^"]|"")*"|[^"${parter}\r\n]*)([${parter}\r\n]+|$)`, "g");
+    return csv.replace(cells, (all, cell, end) => (FORMULA.test(cell) && !HARMLESS.test(cell) ? (cell[0] === '"' ? `"'${cell.slice(1)}` : `'${cell}`) + end : all));
+}
 
 /** Gives a text as a file to the one who looks at the page. */
 export function save(name, type, data) {

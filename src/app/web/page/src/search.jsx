@@ -156,7 +156,7 @@ export function CardSearch({ id, edition, text, onText }) {
             <input
                 id={id}
                 type="search"
-                placeholder="predator, X-wing, torpedo, reroll …"
+                placeholder="predator, X-wing, reroll …"
                 autocomplete="off"
                 spellcheck={false}
                 value={pattern}

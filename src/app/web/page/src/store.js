@@ -35,12 +35,19 @@ export function textsOf(question) {
     return [...list("attacker", " ", question.attackers), ...list("defender", " ", question.defenders)];
 }
 
+const GAME_MOST = 1e5; // letters
+const LINES = ["costs", "rolled", "range", "state", "budget", "every", "pool", "squadWith"];
+
+/* Whether no address has room for a question. */
+const isLong = (question) =>
+    [...textsOf(question).map(({ text }) => text), ...LINES.map((part) => question[part])].some(isTooLong) || question.game.join().length > GAME_MOST;
+
 /** Change parts of the question. typing: what is typed in, so that its keys make one step of the history. */
 export function change(parts, typing = null) {
-    const before = textsOf(current).some(({ text }) => isTooLong(text)) ? null : write(current);
+    const before = isLong(current) ? null : write(current);
     current = { ...current, ...parts };
     if ("squad" in parts) keepAs(SQUAD, parts.squad);
-    if (textsOf(current).some(({ text }) => isTooLong(text))) return tell(); // no address has room for it
+    if (isLong(current)) return tell();
     const address = write(current);
     if (address !== before) {
         current.troubles = [];

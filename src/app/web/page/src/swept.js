@@ -1,4 +1,5 @@
 // What a sweep runs over, and the figures that it can show.
+import { number, percent } from "./format.js";
 
 /** What can run. side: whose words; at: the numbers at first. */
 export const THINGS = [
@@ -24,8 +25,15 @@ export const THINGS = [
 ];
 export const thingOf = (id) => THINGS.find((thing) => thing.id === id);
 
-/** The figures, by the names that the program has for them. */
-export const VALUES = ["damage", "hit", "crit", "at-least-2", "at-least-3", "at-least-4", "destroyed", "half"];
+/** The figures, by the names that the program has for them: [id, name, what it is of an answer, how it is shown]. */
+export const FIGURES = [
+    ["damage", "damage", (one) => one.damage.mean, number],
+    ["hit", "chance to hit", (one) => one.hit, percent],
+    ["crit", "chance of a crit", (one) => one.crits.any, percent],
+    ...[2, 3, 4].map((count) => [`at-least-${count}`, `${count} damage or more`, (one) => one.damage.at_least[count] ?? 0, percent]),
+    ["destroyed", "chance to destroy (needs hull)", (one) => one.destroyed, percent],
+    ["half", "chance of half points (needs hull)", (one) => one.half_points?.probability, percent],
+];
 
 /** "attack=1..6": {thing, from, to}; null if nothing runs. */
 export function axisOf(text) {

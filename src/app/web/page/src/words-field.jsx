@@ -1,5 +1,5 @@
 // A text of words, with what is wrong underlined where it stands, help on the word at the cursor, and suggestions.
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { suggestions } from "./library.js";
@@ -34,9 +34,18 @@ function Underline({ text, place }) {
     );
 }
 
+/* What was chosen where several have a name, by the name. */
+const chosen = new Map();
+const nameAt = (text, { from, to }) => text.slice(from, to).toLowerCase();
+const instead = (text, { from, to }, now) => text.slice(0, from) + now + text.slice(to);
+
+/* What was chosen before, if it may stand here, too; "" if not. */
+const settledBy = (text, wrong, place) => (place && wrong.ways?.find((one) => one === chosen.get(nameAt(text, place)))) || "";
+
 function Complaint({ id, text, wrong, place, onText }) {
     const needs = /cannot be fired: it needs ([a-z, ]+)$/.exec(wrong.message)?.[1];
-    const which = (place && wrong.ways) || [];
+    const settled = settledBy(text, wrong, place);
+    const which = [...((place && wrong.ways) || [])].sort((a, b) => (b === settled) - (a === settled));
     const whole = wrong.word && !wrong.message.startsWith("'") ? `'${wrong.word}': ` : "";
     return (
         <p class="complaint" id={id}>
@@ -45,15 +54,19 @@ function Complaint({ id, text, wrong, place, onText }) {
                 {inFields(wrong.message)}
             </span>
             {wrong.hint && place && (
-                <button
-                    type="button"
-                    onClick={() => onText(text.slice(0, place.from) + wrong.hint + text.slice(place.to))}
-                >
+                <button type="button" onClick={() => onText(instead(text, place, wrong.hint))}>
                     Use “{wrong.hint}”
                 </button>
             )}
             {which.map((one) => (
-                <button type="button" key={one} onClick={() => onText(text.slice(0, place.from) + one + text.slice(place.to))}>
+                <button
+                    type="button"
+                    key={one}
+                    onClick={() => {
+                        chosen.set(nameAt(text, place), one);
+                        onText(instead(text, place, one));
+                    }}
+                >
                     {one}
                 </button>
             ))}
@@ -74,14 +87,24 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, onSq
     const [cursor, setCursor] = useState(null);
     const long = isTooLong(text);
     const here = cursor === null || long ? null : wordAt(text, Math.min(cursor, text.length));
-    const offered = here && here.end === cursor ? suggestions(library, here.word, role) : [];
+    const before = here && wordAt(text, here.start - 1);
+    const both = before && { ...here, start: before.start, word: text.slice(before.start, here.end) };
+    const offersOf = (typed) => (typed?.end === cursor ? suggestions(library, typed.word, role) : []);
+    const ofBoth = offersOf(both);
+    const [typed, offered] = ofBoth.length ? [both, ofBoth] : [here, offersOf(here)];
     const place = placeOf(text, wrong);
+    const settled = settledBy(text, wrong, place);
+    const done = useRef(""); // the way back leads to it once more
+    useEffect(() => {
+        if (!settled || done.current === text || document.activeElement === field.current) return;
+        done.current = text;
+        onText(instead(text, place, settled), false);
+    }, [settled, text, cursor]);
     const look = () => setCursor(document.activeElement === field.current ? field.current.selectionStart : null);
 
     const take = (word) => {
-        const now = text.slice(0, here.start) + word + text.slice(here.end);
-        onText(now, false);
-        const end = here.start + word.length;
+        onText(text.slice(0, typed.start) + word + text.slice(typed.end), false);
+        const end = typed.start + word.length;
         setCursor(null);
         requestAnimationFrame(() => {
             field.current?.focus();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EMPTY, read, write } from "../src/address.js";
-import { THINGS, VALUES } from "../src/swept.js";
+import { FIGURES, THINGS } from "../src/swept.js";
 
 test("the address is that of the agreement", () => {
     const { question, troubles } = read("#e=2.5&a=3+focus+lock&a=2x+3+focus&d=3+focus+evade+hull%3D3");
@@ -63,7 +63,7 @@ test("a sweep over what cannot run, or of a figure that there is not, is told; w
         assert.deepEqual([question.rows, question.columns, question.value], [EMPTY.rows, EMPTY.columns, EMPTY.value]);
     }
     for (const { id, at } of THINGS)
-        for (const value of VALUES) assert.deepEqual(read(`#t=sweep&y=none&x=${id}%3D${at}&v=${value}`).troubles, []);
+        for (const [value] of FIGURES) assert.deepEqual(read(`#t=sweep&y=none&x=${id}%3D${at}&v=${value}`).troubles, []);
 });
 
 test("a link of before, which is silent about damage cards, says that they count now; today's are not silent", () => {

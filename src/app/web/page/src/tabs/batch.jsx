@@ -4,7 +4,7 @@ import { Superseded } from "../engine.js";
 import { patient } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop } from "../files.jsx";
-import { CommandLine, Notes, Trouble, Working, save } from "../parts.jsx";
+import { CommandLine, Notes, Trouble, Working, parterOf, save } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { Table } from "../table.jsx";
 
@@ -37,6 +37,7 @@ two of them,2x 3 focus lock,2 evade hull=4 shields=2
 
 /** The rows of a CSV text, as many as are wanted: quotes may enclose a field, and stand twice in it. */
 export function rowsOf(csv, most) {
+    const parter = parterOf(csv);
     const rows = [];
     let row = [];
     let field = "";
@@ -45,7 +46,7 @@ export function rowsOf(csv, most) {
         const letter = csv[i];
         if (quoted && letter === '"' && csv[i + 1] === '"') field += csv[i++];
         else if (letter === '"') quoted = !quoted;
-        else if (!quoted && (letter === "," || letter === "\n")) {
+        else if (!quoted && (letter === parter || letter === "\n")) {
             row.push(field);
             field = "";
             if (letter === "\n") rows.push(row.splice(0));

@@ -159,9 +159,15 @@ function Table({ variants, severalDefenders }) {
     );
 }
 
-/* Cards of all variants: what they need is said of the variant. */
-const cardsOf = (variants) =>
-    variants.flatMap(({ label, cards }) => (cards ?? []).map((card) => ({ ...card, side: `${label}, ${card.side}` })));
+/* Cards of all variants, each once, with those that have it so. */
+function cardsOf(variants) {
+    const found = {};
+    for (const { label, cards } of variants) for (const card of cards ?? []) (found[JSON.stringify(card)] ??= []).push(label);
+    return Object.entries(found).map(([text, labels]) => {
+        const card = JSON.parse(text);
+        return { ...card, side: `${labels.join(", ")}: ${card.side}` };
+    });
+}
 
 export function Compare({ question, onWrong, onHeadline }) {
     const costs = costsOf(question);

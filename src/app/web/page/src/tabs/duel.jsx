@@ -120,7 +120,7 @@ const TARGETS_NAMED = {
 };
 
 const FIRSTS = [
-    ["rules", "drawn as the rules say"],
+    ["rules", "as the rules say"],
     ["a", "side A"],
     ["b", "side B"],
     ["coin", "drawn once"],

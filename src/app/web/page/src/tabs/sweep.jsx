@@ -3,27 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import { useAnswer, useHeadline, useLibrary } from "../ask.js";
 import { isDice, mostOf, withMost } from "../buttons.js";
 import { commandOf } from "../command.js";
-import { number, percent, sentence } from "../format.js";
+import { sentence } from "../format.js";
 import { isSpoken, shipOf } from "../library.js";
 import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
-import { THINGS, axisOf, thingOf } from "../swept.js";
+import { FIGURES, THINGS, axisOf, thingOf } from "../swept.js";
 import { withDice, withValue, wordsOf } from "../words.js";
 import { plainOf, runOf } from "./attack.jsx";
-
-/* Those of VALUES (swept.js). */
-const FIGURES = [
-    ["damage", "damage", (one) => one.damage.mean, number],
-    ["hit", "chance to hit", (one) => one.hit, percent],
-    ["crit", "chance of a crit", (one) => one.crits.any, percent],
-    ["at-least-2", "2 damage or more", (one) => one.damage.at_least[2] ?? 0, percent],
-    ["at-least-3", "3 damage or more", (one) => one.damage.at_least[3] ?? 0, percent],
-    ["at-least-4", "4 damage or more", (one) => one.damage.at_least[4] ?? 0, percent],
-    ["destroyed", "chance to destroy (needs hull)", (one) => one.destroyed, percent],
-    ["half", "chance of half points (needs hull)", (one) => one.half_points?.probability, percent],
-];
 
 const figureOf = (question) => FIGURES.find(([id]) => id === question?.value) ?? FIGURES[0];
 
@@ -55,7 +43,6 @@ function sweepOf(question, axes, library) {
         value: question.value,
     };
 }
-
 
 function Axis({ label, part, question, mayBeNone }) {
     const axis = axisOf(question[part]);

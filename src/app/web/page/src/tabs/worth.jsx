@@ -41,6 +41,7 @@ const GAMES_SORTS = [
 
 function stateOf(row) {
     if (row.state === "inactive") return needed(row.needs);
+    if (row.state === "failed") return row.needs;
     if (row.too_dear) return "too dear";
     if (row.wins_more && row.state === "idle") return "changes nothing";
     return row.unsure ? "?" : "";
@@ -82,7 +83,7 @@ const gamesOf = ({ wins_more: more, wins_more_per_point: each, tied, trials }) =
     <>
         {signedPercent(more?.value)} {tied && <abbr title="not told apart from the best">=</abbr>}
     </>,
-    more ? percent(1.96 * more.stderr) : "–",
+    more?.stderr == null ? "–" : percent(1.96 * more.stderr),
     each == null ? "–" : signed(100 * each, 2),
     trials ?? "–",
 ];
