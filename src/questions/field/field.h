@@ -138,22 +138,18 @@ enum field_kind { FIELD_MATRIX, FIELD_AGAINST, FIELD_SURVIVAL };
 
 /* A field as it is told: its sides sorted. What is not known is NAN. */
 struct field_report {
+    const volley_field *field;
     enum field_kind kind;
     struct duel_setting setting;
     struct duel_policies policies[FIELD_POLICIES_MAX]; /* by which tokens were spent, each once */
     size_t policy_count;
-    unsigned actions; /* as in volley_field */
-    bool all_act;
     struct field_side *sides; /* the best first */
     size_t side_count;
     const struct field_side *against; /* a matrix: the sides again */
     size_t against_count;
     struct field_cell *cells; /* [side][against] */
-    bool points_known;        /* of all of the field */
-    bool by_points;           /* sorted by what they are worth for their points */
-    const struct squad_texts *notes;
-    const char *cards; /* a line each */
-    const char *told;  /* likewise: rules and notes */
+    const char *cards;        /* a line each */
+    const char *told;         /* likewise: rules and notes */
     bool stopped;
     uint64_t trials; /* the most that any was simulated with; 0: all are exact */
     uint64_t seed;

@@ -23,19 +23,15 @@ static void take_row(const volley_field *field, size_t place, struct field_repor
 static bool report_of(const volley_field *field, struct field_report *out)
 {
     *out = (struct field_report){
+        .field = field,
         .kind = field->survives    ? FIELD_SURVIVAL
                 : field->is_matrix ? FIELD_MATRIX
                                    : FIELD_AGAINST,
         .setting = duel_setting_of(field->setting),
-        .actions = field->actions,
-        .all_act = field->all_act,
         .sides = calloc(field->row_count, sizeof *out->sides),
         .side_count = field->row_count,
         .against_count = field->column_count,
         .cells = calloc(field->row_count * field->column_count, sizeof *out->cells),
-        .points_known = field->points_known,
-        .by_points = field->by_points,
-        .notes = &field->notes,
         .cards = field->cards_told,
         .stopped = field->stopped,
         .seed = field->seed,
@@ -87,7 +83,7 @@ volley_status volley_field_write(const volley_field *field, volley_format format
         card_lines_apart(report.cards, &cards, &noted);
         report.cards = buffer_text(&cards);
         field_say_rules(&report, false, &rules);
-        report.told = duel_told(&rules, report.notes, buffer_text(&noted), &told);
+        report.told = duel_told(&rules, &field->notes, buffer_text(&noted), &told);
         ok = !cards.failed && !noted.failed && !told.failed;
     }
     if (ok) {

@@ -86,9 +86,9 @@ static void add_fighters(const struct field_report *report, struct page *page)
         add_number(&table, side->rank.points_destroyed.value, 1, 2, side->exact);
         add_figure(&table, &side->rank.joust, 1, 2);
         add_half_width(&table, &side->rank.joust, 1);
-        add_figure(&table, &side->rank.joust_per_point, report->points_known ? 100 : 1,
-                   report->points_known ? 1 : 4);
-        add_half_width(&table, &side->rank.joust_per_point, report->points_known ? 100 : 1);
+        add_figure(&table, &side->rank.joust_per_point, report->field->points_known ? 100 : 1,
+                   report->field->points_known ? 1 : 4);
+        add_half_width(&table, &side->rank.joust_per_point, report->field->points_known ? 100 : 1);
     }
     page_table(page, &table, "The best first");
 }
@@ -232,7 +232,7 @@ void field_say_rules(const struct field_report *report, bool options, struct buf
     const char *const *targets = report->setting.targets;
 
     duel_say_setting(&report->setting, out);
-    duel_say_actions(report->actions, report->all_act, options, out);
+    duel_say_actions(report->field->actions, report->field->all_act, options, out);
     if (report->kind == FIELD_SURVIVAL)
         buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
     else if (strcmp(targets[0], targets[1]) == 0)
@@ -251,7 +251,7 @@ void field_say_rules(const struct field_report *report, bool options, struct buf
 
 static void say_meaning(const struct field_report *report, struct page *page)
 {
-    const char *unit = report->points_known ? "points" : "sides";
+    const char *unit = report->field->points_known ? "points" : "sides";
     struct buffer lines = { 0 };
 
     if (report->kind == FIELD_SURVIVAL) {
@@ -269,7 +269,7 @@ static void say_meaning(const struct field_report *report, struct page *page)
             "tokens, without damage cards.\n"
             "At so many %s a side is a fair bargain: by Lanchester's square law equal sums of both "
             "sides then draw.\n",
-            unit, report->points_known ? "one point" : "one side", unit);
+            unit, report->field->points_known ? "one point" : "one side", unit);
     page_say_lines(page, &lines);
 }
 
@@ -368,7 +368,7 @@ static void say_bargain(const struct field_report *report, struct buffer *out)
                                            "",
                                            "For their points all are worth the same" };
 
-    if (report->kind == FIELD_AGAINST && report->points_known)
+    if (report->kind == FIELD_AGAINST && report->field->points_known)
         say_extremes(report, &worth, out);
 }
 
@@ -394,10 +394,10 @@ void field_say_answer(const struct field_report *report, struct buffer *out)
 {
     const size_t before = out->count;
 
-    if (report->by_points)
+    if (report->field->by_points)
         say_bargain(report, out);
     say_winner(report, out);
-    if (!report->by_points)
+    if (!report->field->by_points)
         say_bargain(report, out);
     if (out->count > before) {
         out->count--;
@@ -442,8 +442,8 @@ void field_print(const struct field_report *report, enum page_form form, struct 
         page_picture_end(&page);
     }
     say_meaning(report, &page);
-    for (size_t i = 0; i < report->notes->count; i++)
-        buffer_print(&page.said, "Note: %s.\n", report->notes->items[i]);
+    for (size_t i = 0; i < report->field->notes.count; i++)
+        buffer_print(&page.said, "Note: %s.\n", report->field->notes.items[i]);
     buffer_print(&page.said, "%s", report->cards);
     if (!report->trials)
         buffer_print(&page.said, "All figures are exact.\n");
