@@ -267,7 +267,7 @@ check "reports say the chances in words" told
 
 wrong() { refuses 1 "'135%': a chance is 0 to 100 %" run "3 bullseye@135%" vs 2 && refuses 1 "make 110 %, more than 100" run "3 range=1@50%,2@60%" vs 2 &&
     refuses 1 "attacker:1:3: error: 'focus': a chance is said of the situation" run "3 focus@50%" vs 2 && refuses 1 "did you mean 'bullseye'?" run "3 bullsye@35%" vs 2 &&
-    refuses 1 "side a:1:10: error: 'range=1@9%': the ship has no attack" survive "t65xwing range=1@9%" under 3 && run 0 survive --deck off "t65xwing range=1@0%" under 3 &&
+    run 0 survive --deck off -n 512 "t65xwing range=1@9%" under 3 && says out "B1 attacking: range 1 in 9 %" && run 0 survive --deck off "t65xwing range=1@0%" under 3 &&
     refuses 1 "side a:1:18: error: 'range=2@50%': this situation is said twice" duel "t65xwing range=1 range=2@50%" vs t65xwing &&
     refuses 1 "said twice" run "3 bullseye@35% bull@20%" vs 2 && refuses 1 "said twice" run "3 bullseye no-bullseye@20%" vs 2 && refuses 1 "with its %" run "3 bullseye@0.35" vs 2 && refuses 1 "with its %" run "3 bullseye@%" vs 2 && refuses 1 "with its %" run "3 bullseye@1e1%" vs 2 &&
     refuses 1 "'large': a chance is said of the situation" run "3 large@10%" vs 2 &&

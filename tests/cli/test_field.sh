@@ -87,7 +87,8 @@ check "huge ships are in tables of epic play, and a list says what is in which" 
 # 3 red dice with a focus, nothing to stop them: what `survive` says of each alone.
 roster() { run 0 survive --roster ships --every "focus" -f csv under "2x 3 focus" && cp out ships.csv &&
     is "$(wc -l <ships.csv)" "$(cd "$source/src/game/cards" && awk -F, 'FILENAME ~ /points/ { listed[$2] = $1 == "pilot" && $6 != "epic" || listed[$2] }
-        FILENAME ~ /pilots/ && listed[$1] { flown[$3] = 1 } FILENAME ~ /ships/ && $3 != "huge" && flown[$1] { n++ } END { print n + 1 }' points-xwa.csv pilots-2.csv ships-2.csv)" && is_empty err &&
+        FILENAME ~ /pilots/ && listed[$1] { flown[$3] = 1 } FILENAME ~ /ships/ && $3 != "huge" && flown[$1] { n++ } END { print n + 1 }' points-xwa.csv pilots-2.csv ships-2.csv)" &&
+    is "$(cat err)" "volley: Note: in VCX-100 Light Freighter, VT-49 Decimator the focus of the ship plays no part here." &&
     awk -F, 'NR > 2 && $8 > last { exit 1 } { last = $8 }' ships.csv &&
     for ship in t65xwing tielnfighter vt49decimator; do
         run 0 survive --deck off -f csv "$ship focus" under "2x 3 focus" &&

@@ -471,7 +471,7 @@ rolled() {
     rolls "Attacker: attack 3, rolls 4: range 1; 1 focus" "3 focus range=1 vs 2" && rolls "Defender: agility 2" "3 focus range=1 vs 2" &&
         rolls "Defender: agility 2, rolls 3: range 3" "3 range=3 vs 2" && rolls "Attacker: attack 3" "3 range=3 vs 2" &&
         rolls "Attacker: attack 3, rolls 2: deplete" "3 deplete vs 2" &&
-        rolls "Attacker: attack 3, 2 deplete" "3 deplete=2 range=1 vs 2" &&
+        rolls "Attacker: attack 3, rolls 3: range 1, deplete; 2 deplete" "3 deplete=2 range=1 vs 2" &&
         rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
         rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
         rolls "Attacker: attack 4, 1 lock" "2 lock frontarc protontorpedoes vs 2" &&

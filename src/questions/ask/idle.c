@@ -63,18 +63,21 @@ static bool are_too_few(const struct scenario *scenario, const struct loadout *l
                                rules_situation_size(loadout->situations));
 }
 
-/* What a defender that rolls no dice has no use for: it changes dice. */
+/* What a defender that rolls no dice has no use for: it changes dice. Who says agility 0 knows it.
+ */
 static uint16_t without_dice(const struct scenario *scenario)
 {
     const struct rules_edition *edition = scenario->edition;
     uint16_t kinds = 0;
 
-    if (scenario->defender.dice > 1 || scenario->defender.effect_count)
+    if (scenario->defender.dice > 1 || scenario->defender.effect_count ||
+        (scenario->defender.dice == 0 && !scenario->defender.flown))
         return 0;
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         int dice;
         struct buffer reasons = { 0 };
-        const bool known = explain_rolled_find(&dice, scenario, i, DICE_GREEN, &reasons);
+        const bool known = !scenario->attackers[i].effect_count &&
+                           explain_rolled_find(&dice, scenario, i, DICE_GREEN, &reasons);
 
         buffer_fini(&reasons);
         if (!known || dice > 0)

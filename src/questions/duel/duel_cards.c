@@ -266,7 +266,8 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
 
     duel_ship_most_tokens(own, tokens);
     for (int token = 0; token < RULES_TOKENS; token++)
-        teller->idle |= tokens[token] ? RULES_TOKEN_BIT(token) & ATTACK_TOKENS : 0;
+        if (tokens[token] && token != (int)teller->cast->faces[teller->kind].action)
+            teller->idle |= RULES_TOKEN_BIT(token) & ATTACK_TOKENS;
     for (size_t i = 0; i < own->weapon_count; i++) {
         look_at(teller, &own->attacks[i], false);
         shots[i] = teller->shot;

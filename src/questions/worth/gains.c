@@ -193,11 +193,12 @@ void worth_say_charges(const volley_worth *worth, const struct cards_row *row, s
         buffer_print(out, " (%d charge%s)", charges, charges == 1 ? "" : "s");
 }
 
+/* What a weapon asks for, its attack itself can spend. */
 static bool keeps_token(const struct cards_row *row)
 {
     bool keeps = false;
 
-    for (int token = 0; token < RULES_TOKENS; token++)
+    for (int token = 0; token < RULES_TOKENS && !squad_is_weapon(row); token++)
         keeps =
             keeps || (RULES_GREEN >> token & 1 && squad_card_asks(row, rules_token_words[token]));
     return keeps;
