@@ -116,6 +116,18 @@ static volley_status find_begin(struct poster *poster, const struct phrase *part
                     "or blanks before each upgrade");
 }
 
+/* Whether one who is called as a pilot flies for a faction of one who is called as another. */
+static bool fly_together(const struct poster *poster, const struct cards_pilot *one,
+                         const struct cards_pilot *other)
+{
+    const char *faction;
+    bool found = false;
+
+    for (size_t i = 0; (faction = faction_at(i)) && !found; i++)
+        found = posted_serves(poster, one, faction) && posted_serves(poster, other, faction);
+    return found;
+}
+
 /* Behind an empty line a name may still be an upgrade of the ship before: it is where nobody who is
  * called so flies for that faction, else it is told. */
 static volley_status find_behind_gap(struct poster *poster, const struct posted_part *part,
@@ -125,8 +137,7 @@ static volley_status find_behind_gap(struct poster *poster, const struct posted_
     enum posted_fit both;
 
     TRY(posted_find_fit(poster, &before->said, &part->words, &both, &poster->fault));
-    *begins = both == POSTED_APART || !before->pilot ||
-              posted_serves(poster, part->pilot, before->pilot->faction);
+    *begins = both == POSTED_APART || fly_together(poster, part->pilot, before->pilot);
     *doubted = both != POSTED_APART && *begins;
     return VOLLEY_OK;
 }
