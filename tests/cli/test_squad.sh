@@ -134,7 +134,8 @@ points() { echo '{"faction":"galacticempire","ruleset":"legacy","pilots":[{"id":
 {"talent":["predator"],"missile":["clustermissiles"]}}]}' >p.xws
     run 0 squad p.xws && says out "By amg the squad has 2 points. Its file says 23 points. Note: 23 points are more than the usual 20." &&
     says out "ship 1: Academy Pilot has more cards than slots: talent (1 of 0), missile (1 of 0)." &&
-    says out "initiative 1, 2 points (costs of 2.5)" && run 0 squad -e 2 p.xws && says out "ship 1: Academy Pilot has more cards than slots: talent (1 of 0), missile (1 of 0)."; }
+    printf 'Boba Fett (80)\nFenn Rau (69)\n' >p.txt && run 0 squad -e 2.5 p.txt && says out "Its file says 149 points." && lacks out "more than" &&
+    run 0 squad p.xws && says out "initiative 1, 2 points (costs of 2.5)" && run 0 squad -e 2 p.xws && says out "ship 1: Academy Pilot has more cards than slots: talent (1 of 0), missile (1 of 0)."; }
 check "points are those of the list, else of the rosters; too many, or too many cards, are remarked" points
 standard() { echo '{"faction":"galacticempire","version":"10/28/2022","pilots":[{"id":"darthvader-battleofyavin",
 "ship":"tieadvancedx1","upgrades":{"talent":["marksmanship"],"force-power":["hate"]}},{"id":"darthvader-battleofyavin"}]}' >sl.xws

@@ -5,71 +5,13 @@
 #include "base/utf8.h"
 #include "game/xws/keep.h"
 #include "words/library/library.h"
+#include "words/nearest.h"
 #include "words/spoken.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { FAULTS_MAX = 8 };
-
-/* ---- points ---- */
-
-void posted_add_points(struct posted_points *points, int said)
-{
-    points->first = points->count++ ? points->first : said;
-    points->most = points->count > 1 && points->most > said ? points->most : said;
-    points->sum += said;
-}
-
-int posted_points_of(const struct posted_points *points)
-{
-    return points->count > 1 && 2 * points->most == points->sum ? points->most : points->sum;
-}
-
-/* The points that are printed for a ship; of several the nearer to what it costs: of one, or of
- * all. whole  with its upgrades */
-static int price_of(const struct posted *posted, bool whole)
-{
-    const int cost = posted->pilot ? posted->pilot->cost : 0;
-    const int price = whole ? posted_points_of(&posted->points) : posted->points.first,
-              one = price / posted->times;
-
-    if (price <= 0 || (whole && posted->laden && posted->points.count == 1 && price == cost))
-        return XWS_POINTS_UNSAID;
-    return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
-}
-
-void posted_settle_by_price(struct poster *poster, struct posted_part *part)
-{
-    const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
-    const struct spoken_meaning *one = NULL, *means;
-    struct phrase_word *word = &part->words.words[part->at];
-    char id[2 * CARD_ID_MAX];
-
-    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
-        means = &part->name.meanings[i];
-        if ((means->pilot     ? means->pilot->cost
-             : means->upgrade ? means->upgrade->cost
-                              : CARDS_OF_LIST) != part->price)
-            continue;
-        if (one)
-            return;
-        one = means;
-    }
-    if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
-        return;
-    snprintf(id, sizeof id, "%.*s.%s",
-             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
-             one->pilot ? one->ship->id : one->row->slot, one->id);
-    word->said = phrase_place(&part->words, part->at, part->name.words);
-    word->place.word = xws_keep(poster->file, id, sizeof id);
-    word->place.word_bytes = strlen(word->place.word);
-    word->end = word->place.word + word->place.word_bytes;
-    for (uint32_t i = 1; i < part->name.words; i++)
-        phrase_drop(&part->words, part->at + 1);
-    part->pilot = one->pilot;
-    part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
-}
 
 /* ---- all of them ---- */
 
@@ -103,12 +45,32 @@ static volley_status say_faults(const volley_error faults[], size_t count, volle
     return status;
 }
 
+/* "Academy Pilots", of a pilot who is not called so. */
+static bool is_plural(const struct posted *posted)
+{
+    const char *const printed = posted->pilot->name, *const said = posted->named.word;
+    char name[NEAREST_MAX], word[NEAREST_MAX];
+    const size_t bytes = nearest_letters(word, said, said + posted->named.word_bytes);
+
+    return bytes && word[bytes - 1] == 's' && !posted->pilot->limited &&
+           nearest_letters(name, printed, printed + strlen(printed)) && !strstr(name, word);
+}
+
 static void tell_doubts(struct poster *poster, const struct posted *posted, struct xws_pilot *pilot)
 {
     if (posted->doubted)
         xws_tell(poster->file, pilot,
                  "%s stands behind an empty line and is taken for a ship, not for an upgrade of "
                  "the ship before it",
+                 posted->pilot->name);
+    if (posted->lead > 1 && !posted_is_dear(posted->pilot, posted->lead))
+        xws_tell(poster->file, pilot,
+                 "%d before %s is taken for %s, not for how many fly: say %dx for that",
+                 posted->lead, posted->pilot->name,
+                 posted_is_numbered(poster->text) ? "the number of its line" : "its points",
+                 posted->lead);
+    if (posted->times == 1 && posted->pilot && is_plural(posted))
+        xws_tell(poster->file, pilot, "one %s is taken to fly: say 2x before the name for two",
                  posted->pilot->name);
     if (posted->carried)
         xws_tell(poster->file, pilot, "%s is taken for an upgrade of this ship, not for a ship",
@@ -135,7 +97,8 @@ static volley_status read_all(struct poster *poster, const char *faction, bool o
                                         &poster->posted[i].said.words->place, "more than 64 pilots")
                              : error_nomem(&poster->fault);
             *pilot = (struct xws_pilot){ .id = "" };
-            pilot->points = price_of(&poster->posted[i], poster->edition->bit & RULES_EDITION_1);
+            pilot->points =
+                posted_price(&poster->posted[i], poster->edition->bit & RULES_EDITION_1);
             status = posted_read(poster, &poster->posted[i], faction, only, pilot,
                                  copy ? NULL : &faults[wrong]);
             if (status == VOLLEY_NOMEM)
@@ -237,7 +200,7 @@ static void tell_later(struct poster *poster)
     for (size_t i = 0, at = 0; squad->edition && !strcmp(squad->edition, "2") && i < poster->count;
          i++)
         for (int copy = 0; copy < poster->posted[i].times && at < squad->pilot_count; copy++)
-            squad->pilots[at++].points = price_of(&poster->posted[i], true);
+            squad->pilots[at++].points = posted_price(&poster->posted[i], true);
 }
 
 /* What is wrong with the first line may be that it is a title. */
@@ -458,11 +421,11 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
     struct posted_text text = { .faction = "", .name = "", .points = XWS_POINTS_UNSAID };
     struct poster posters[CARDS_EDITIONS] = { { .count = 0 } };
     const struct poster *told = posters;
-    char *plain = malloc(count + 1), *end;
+    char *plain = malloc(2 * count + 1), *end;
     volley_status status = VOLLEY_OK;
 
     NEED(plain, err);
-    memcpy(plain, bytes, count);
+    memcpy(plain + count, bytes, count);
     for (int i = 0; i < CARDS_EDITIONS && status == VOLLEY_OK; i++)
         status = init_poster(&posters[i], squads, &text, (enum cards_edition)i);
     end = status == VOLLEY_OK ? posted_plain(posters, &text, plain, count) : plain;

@@ -24,11 +24,21 @@ struct posted {
     bool open;                         /* nobody flies it yet */
     const struct cards_pilot *pilot;   /* one that is called so; NULL: none is named */
     struct posted_points points;       /* with it */
+    int total;                         /* those behind its upgrades, without a name; 0: none */
+    int lead;                          /* a number before it that could say how many fly */
+    bool owned;                        /* the first points stand before its upgrades */
+    bool of_upgrade;                   /* they are those that an upgrade costs */
     struct error_place named;          /* the last word of its name */
     bool laden;                        /* it has upgrades */
     bool doubted;                      /* the one before it could have its name as an upgrade */
     const struct cards_pilot *carried; /* likewise: one that it has, who could fly */
 };
+
+/** The points that are printed for a ship. whole  with its upgrades */
+int posted_price(const struct posted *posted, bool whole);
+
+/** Raise how often something is there, up to one more than may be. */
+void posted_multiply(int *times, int by);
 
 /* Lines that say something, and letters of one and of all: for each word names are looked for, and
  * near ones. */
@@ -44,6 +54,7 @@ struct posted_seen {
     const struct cards_pilot *pilot; /* the first that is named; NULL: none */
     const char *faction;             /* that is named; NULL: none */
     struct posted_points points;
+    int lead;      /* a number before the pilot; 0: none */
     bool bid;      /* what is left of the points: "14 pts left" */
     bool heading;  /* it says no more than a faction and points: "My list: Rebels 50/50" */
     bool whole;    /* a pilot is named as printed */
@@ -63,6 +74,9 @@ struct posted_text {
     int first_line;              /* its number */
     bool again;                  /* its pilot, of whom there is one, is one of a later line */
     int sum;                     /* of the points of all */
+    int leads;                   /* lines with a pilot and a number before it */
+    bool uneven;                 /* they are not 1, 2, 3, or a line with a pilot has none */
+    bool dear;                   /* one of them cannot say how many fly */
     char title[64], prose[64];   /* that line; one before it, without names */
     int prose_line;              /* 0: there is none */
     bool titled;                 /* the title is none of a ship */
@@ -94,8 +108,9 @@ struct poster {
 };
 
 /** Make a text plain, each line with a NUL behind it: what is left of a line without a pilot or an
- *  upgrade are marks. What is not read is noted. Returns the end. */
-char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count);
+ *  upgrade are marks. What is not read is noted. Returns the end.
+ *  plain  the text stands in it behind as many bytes as it has */
+char *posted_plain(struct poster posters[], struct posted_text *text, char *plain, size_t count);
 
 /** Whether a line stands further in than the first. */
 bool posted_is_below(const struct posted_text *text, const char *line);
@@ -112,19 +127,21 @@ enum { POSTED_PILOT = 1, POSTED_UPGRADE = 2, POSTED_SLOT = 4, POSTED_SHIP = 8 };
 /* A part of a line, and what is taken out of it: points, and how often it is there. */
 struct posted_part {
     struct phrase words;
-    const char *end;                 /* the mark behind it */
-    struct spoken_name name;         /* the first */
-    uint32_t at;                     /* where it stands */
-    unsigned kinds;                  /* what it may be */
-    int times, price;                /* points */
-    bool behind;                     /* the name it is said how often */
-    bool priced, leads;              /* has points; by a number before its name */
-    int lost;                        /* words of which nothing is known */
-    uint32_t lost_at;                /* the first of them */
-    int fillers;                     /* some of them: "my list" */
-    int pilots;                      /* names that may be one */
-    bool bid;                        /* a word says that points are left */
-    const char *faction;             /* that is named; NULL: none */
+    const char *end;         /* the mark behind it */
+    struct spoken_name name; /* the first */
+    uint32_t at;             /* where it stands */
+    unsigned kinds;          /* what it may be */
+    int times, price;        /* points */
+    int lead;                /* a number before its name; 0: none */
+    bool behind;             /* the name it is said how often */
+    bool priced;             /* has points */
+    bool bare;               /* the number before its name could say how many, and does not */
+    int lost;                /* words of which nothing is known */
+    uint32_t lost_at;        /* the first of them */
+    int fillers;             /* some of them: "my list" */
+    int pilots;              /* names that may be one */
+    bool bid;                /* a word says that points are left */
+    const char *faction;     /* that is named; NULL: none */
     const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
     const struct cards_row *row;     /* likewise */
 };
@@ -134,9 +151,11 @@ struct posted_part {
 volley_status posted_cut(const struct poster *poster, struct lexer line, const char *at,
                          struct posted_part *part, volley_error *err);
 
-/** Put the card that costs the points of a part in the place of a name that others have, too. No
- *  ship has an upgrade that is called as its pilot. */
-void posted_settle_by_price(struct poster *poster, struct posted_part *part);
+/** Whether a number before a pilot is too great to say how many fly. */
+bool posted_is_dear(const struct cards_pilot *pilot, int lead);
+
+/** Whether numbers before pilots are those of the lines. */
+bool posted_is_numbered(const struct posted_text *text);
 
 /** Whether a word has a letter, or where that will do a digit. */
 bool posted_has_letter(const struct error_place *place, bool digits);

@@ -30,23 +30,79 @@ static size_t tag_at(const char *at)
                : 0;
 }
 
-/* Marks before the first letter say nothing of how far in it stands. Bullets are "-" then, and a
- * number, "1." or "2)", is ";": what stands behind it is a pilot. "(20 pts)" is "20 pts|". */
+/* What stands behind a label, as "Total: "; NULL: there is no such label. */
+static const char *behind(const char *line, const char *const labels[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (ascii_same_bytes(line, labels[i], strnlen(line, strlen(labels[i]))) &&
+            strlen(line) >= strlen(labels[i]))
+            return line + strlen(labels[i]);
+    return NULL;
+}
+
+static bool is_remark(const char *line)
+{
+    return strncmp(line, "//", 2) == 0 || strncmp(line, "# ", 2) == 0;
+}
+
+/* The number of a line, "1.", "2)", "#3" or "Ship 4:", is ";": what stands behind it is a pilot.
+ * What stands behind a count or points, "2x:", is a blank. */
+static void clean_number(char *line)
+{
+    static const char keycap[] = "\xEF\xB8\x8F\xE2\x83\xA3"; /* of a number in a box */
+    static const char *const labels[] = { "ship #", "ship ", "pilot #", "pilot " };
+    char *const start = line + strspn(line, POSTED_MARKS "*");
+    const char *label = behind(start, labels, ARRAY_LEN(labels));
+    char *const number = start + (label ? label - start : 0);
+    const size_t digits = strspn(number, "0123456789");
+    char *mark = number + digits;
+    const bool boxed = strncmp(mark, keycap, sizeof keycap - 1) == 0;
+
+    if (!digits || is_remark(line))
+        return;
+    if (digits < 3 && (label || boxed || (start > line && start[-1] == '#') ||
+                       (strspn(mark, ".)") == 1 && mark[1] == ' '))) {
+        mark += boxed ? sizeof keycap - 1 : strspn(mark, ".):");
+        memset(line, ';', (size_t)(mark - line));
+        return;
+    }
+    mark = start + strspn(start, "0123456789xX ");
+    if (strspn(mark, ":-,|") && mark[1] == ' ')
+        *mark = ' ';
+}
+
+/* How often something is there, "x2", "2 x" or "* 2", is "2x" and blanks. A star that begins a line
+ * is a bullet, and behind a number none is a count but there. */
+static void clean_count(const char *line, char *at)
+{
+    const bool begins = at == line + strspn(line, POSTED_MARKS), ahead = strchr("xX*", *at);
+    char *const number = at + (ahead ? 1 + strspn(at + 1, " ") : 0);
+    const size_t digits = strspn(number, "0123456789");
+    char *const sign = ahead ? at : number + digits + strspn(number + digits, " ");
+    char *const end = ahead ? number + digits : sign + 1;
+
+    if (!digits || !*sign || !strchr("xX*", *sign) || !strchr(" \t,+/;:|()[]<*_~`", *end) ||
+        (*sign == '*' && (begins == ahead || *end == '*')))
+        return;
+    memmove(at, number, digits);
+    at[digits] = 'x';
+    memset(at + digits + 1, ' ', (size_t)(end - at) - digits - 1);
+}
+
+/* Marks before the first letter say nothing of how far in it stands. Bullets are "-" then.
+ * "(20 pts)" is "20 pts|". */
 static void clean_line(char *line)
 {
-    enum { YEAR_DIGITS = 4 };                                /* "Outrider (2023)" has no points */
-    static const char keycap[] = "\xEF\xB8\x8F\xE2\x83\xA3"; /* of a number in a box */
-    char *const start = line + strspn(line, " \t,>#*_-");
-    size_t bytes = strspn(start, "0123456789");
+    enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
+    size_t bytes;
 
-    if (bytes && bytes < 3 && strchr(".)", start[bytes]) && start[bytes + 1] == ' ')
-        memset(line, ';', (size_t)(start - line) + bytes + 1);
-    else if (bytes && strncmp(start + bytes, keycap, sizeof keycap - 1) == 0)
-        memset(line, ';', (size_t)(start - line) + bytes + sizeof keycap - 1);
+    clean_number(line);
     for (char *at = line; *at; at++) {
         const char mark = at == line || at[-1] == ',' || at[-1] == '>' ? ',' : ' ';
 
-        bytes = tag_at(at);
+        if (at == line || strchr(" ,;|", at[-1]))
+            clean_count(line, at);
+        bytes = *at == '*' ? strspn(at, "*") : tag_at(at);
         if (*at == '*' && at[1] == ' ' && at == line + strspn(line, " \t"))
             *at = '-';
         else if (bytes || strchr("*`~_", *at))
@@ -65,14 +121,17 @@ static void clean_line(char *line)
 }
 
 /* Each line with a NUL behind it, which is what a keyboard has, without quotes. Returns the end. */
-static char *cut_lines(char *text, const char *end)
+static char *cut_lines(char *const text, const char *at, const char *end)
 {
     char *out = text;
 
-    for (const char *at = text; at < end; at++) {
+    for (; at < end; at++) {
         const bool is_mark = end - at > 2 && strncmp(at, "\xE2\x80", 2) == 0,
                    is_cross = end - at > 1 && strncmp(at, "\xC3\x97", 2) == 0;
 
+        if (out > text && ascii_is_lower(ascii_lower(out[-1])) &&
+            (is_cross || (*at == '*' && ascii_is_digit(at[1]))))
+            *out++ = ' ';
         at += is_mark ? 2 : is_cross;
         *out++ = is_cross                          ? 'x'
                  : *at == '\n'                     ? '\0'
@@ -130,16 +189,6 @@ static void blank_addresses(struct posted_text *text, char *bytes, size_t count)
     }
 }
 
-/* What stands behind a label, as "Total: "; NULL: there is no such label. */
-static const char *behind(const char *line, const char *const labels[], size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (ascii_same_bytes(line, labels[i], strnlen(line, strlen(labels[i]))) &&
-            strlen(line) >= strlen(labels[i]))
-            return line + strlen(labels[i]);
-    return NULL;
-}
-
 static void leave(char *line, char mark)
 {
     memset(line, mark, strlen(line));
@@ -188,6 +237,12 @@ static void take_named(struct posted_text *text, char *line, int number,
     text->again = text->again || (text->named && is_of_same(text->seen, seen));
     if (text->named < 2)
         text->seen[text->named] = *seen;
+    if (seen->lead)
+        text->leads++;
+    text->uneven |=
+        seen->lead ? seen->lead != text->leads
+                   : text->named && (seen->kinds & (POSTED_PILOT | POSTED_UPGRADE)) == POSTED_PILOT;
+    text->dear |= posted_is_dear(seen->pilot, seen->lead);
     text->named++;
     text->sum += seen->points.sum;
 }
@@ -203,10 +258,11 @@ static bool take_counts(struct posted_text *text, char *line, int number,
     const bool total = behind(start, totals, ARRAY_LEN(totals));
     const bool bid = seen->bid && !seen->kinds && (text->named || seen->heading) &&
                      !(total && seen->points.count > 1);
+    const bool other = !total && behind(start, others, ARRAY_LEN(others));
 
-    if (bid)
+    if (bid || other)
         note(text, number, line, strlen(line));
-    if (bid ? seen->heading && seen->faction : !total && !behind(start, others, ARRAY_LEN(others)))
+    if (bid ? seen->heading && seen->faction : !total && !other)
         return false;
     if (total && !bid)
         posted_add_points(&text->totals, seen->points.first);
@@ -239,7 +295,7 @@ static void read_line(struct poster posters[], struct posted_text *text, char *l
     } else if (name && !is_last) {
         text->name = keep_name(posters->file, name);
         leave(line, ',');
-    } else if (strncmp(line, "//", 2) == 0 ||
+    } else if (is_remark(line) ||
                !(seen.kinds || strchr(line, '|') ||
                  (seen.like && seen.lost < PROSE_WORDS && !strstr(line, address)))) {
         take_prose(text, line, number, &seen);
@@ -311,11 +367,11 @@ static bool is_title(const struct posted_text *text)
     const struct posted_seen *seen = &text->seen[0], *below = &text->seen[1];
     const char *line = text->first, *next = line + strlen(line) + 1;
     const bool marked = strpbrk(line, "+,:;");
-    const bool apart = *text->title == '#' || !next[strspn(next, POSTED_MARKS)];
+    const bool apart = !next[strspn(next, POSTED_MARKS)];
 
     if (!(below->kinds & (POSTED_PILOT | POSTED_SHIP)))
         return false;
-    if ((text->again && (seen->lost || seen->several)) ||
+    if ((text->again && ((seen->lost && !seen->misspelt) || seen->several)) ||
         (is_of_same(seen, below) && (apart || (!seen->points.count && below->points.count))) ||
         (seen->points.count && 2 * seen->points.sum == text->sum && seen->pilot && below->pilot &&
          ascii_same_letters(seen->pilot->name, below->pilot->name)))
@@ -346,27 +402,45 @@ static void find_title(struct posted_text *text)
     text->titled = !*text->name && (named || text->prose_line);
 }
 
-char *posted_plain(struct poster posters[], struct posted_text *text, char *bytes, size_t count)
+/* What is struck out, "~~Name~~", is noted. */
+static void leave_struck(struct posted_text *text, char *line, int number)
 {
-    char *end;
+    static const char *const marks[][2] = {
+        { "~~", "~~" }, { "[s]", "[/s]" }, { "<s>", "</s>" }, { "<del>", "</del>" }
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(marks); i++)
+        for (char *at = line, *end; (at = strstr(at, marks[i][0])) &&
+                                    (end = strstr(at + strlen(marks[i][0]), marks[i][1]));
+             at = end) {
+            end += strlen(marks[i][1]);
+            note(text, number, at, (size_t)(end - at));
+            memset(at, ' ', (size_t)(end - at));
+        }
+}
+
+char *posted_plain(struct poster posters[], struct posted_text *text, char *plain, size_t count)
+{
+    char *const bytes = plain + count, *end;
     int line = 0;
 
     blank_addresses(text, bytes, count);
     bytes[count] = '\0';
-    end = cut_lines(bytes, bytes + count);
-    text->too_long = find_too_long(bytes, end);
-    for (char *at = bytes, *next; at < end && !text->too_long; at = next) {
+    end = cut_lines(plain, bytes, bytes + count);
+    text->too_long = find_too_long(plain, end);
+    for (char *at = plain, *next; at < end && !text->too_long; at = next) {
         const bool says = at[strspn(at, " \t\f\v")] != '\0';
 
         next = at + strlen(at) + 1;
         if (!text->named)
             utf8_clean(at, strlen(at), text->title, sizeof text->title);
+        leave_struck(text, at, line + 1);
         clean_line(at);
         if (says && !at[strspn(at, " \t\f\v")]) /* "[/list]", "no upgrades": no empty line */
             leave(at, ',');
         read_line(posters, text, at, ++line, next == end);
     }
     find_title(text);
-    look_at_form(text, bytes, end);
+    look_at_form(text, plain, end);
     return end;
 }

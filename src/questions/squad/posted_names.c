@@ -25,24 +25,6 @@ bool posted_has_letter(const struct error_place *place, bool digits)
     return false;
 }
 
-/* How many words from one on say how often a part is there: "2x", "x2", "2 x", "x 2". */
-static uint32_t times_at(const struct phrase *part, uint32_t at, int *times)
-{
-    const struct error_place *word = &part->words[at].place,
-                             *next = at + 1 < part->count ? &part->words[at + 1].place : NULL;
-    const bool before = ascii_lower(*word->word) == 'x';
-    const size_t bytes = word->word_bytes - 1;
-
-    *times = 0;
-    if (next && (lexer_is_word(word, "x") || lexer_is_word(next, "x"))) {
-        word = before ? next : word;
-        return number_read(word->word, word->word_bytes, times) && *times > 0 ? 2 : 0;
-    }
-    if (before || ascii_lower(word->word[bytes]) == 'x')
-        number_read(word->word + before, bytes, times);
-    return *times > 0;
-}
-
 /* What a word is by itself: a pilot where there was none before. */
 static struct spoken_meaning meaning_of(const struct poster *poster,
                                         const struct error_place *place,
@@ -116,7 +98,8 @@ static uint32_t points_at(const struct phrase *part, uint32_t at)
         return cards_lists(units, place->word + sign + digits, rest);
     if (next && cards_lists(units, next->word, next->word_bytes))
         return 2;
-    return !next || !at || *next->word == '-' || *part->words[at - 1].place.word == '-';
+    return !next || !at || *next->word == '-' || *part->words[at - 1].place.word == '-' ||
+           number_times(next->word, next->word_bytes);
 }
 
 /* What says nothing in a heading, "my list"; and what says that points are left. */
@@ -131,31 +114,70 @@ static bool is_one_of(const char *list, const struct error_place *place)
     return bytes && cards_lists(list, letters, bytes);
 }
 
+void posted_multiply(int *times, int by)
+{
+    enum { MOST = XWS_PILOTS_MAX + 1 };
+
+    *times = by < MOST && *times * by < MOST ? *times * by : MOST;
+}
+
 /* Take out a word that is no name if it says how often the part is there, or its points. False: it
  * is lost. */
 static bool take_out(struct posted_part *part, uint32_t at)
 {
     const struct error_place *place = &part->words.words[at].place;
-    int times;
-    uint32_t words = times_at(&part->words, at, &times);
+    const int times = number_times(place->word, place->word_bytes);
+    uint32_t words = 1;
 
-    if (words) {
-        part->times *= times < XWS_PILOTS_MAX ? times : XWS_PILOTS_MAX + 1;
+    if (times) {
+        posted_multiply(&part->times, times);
         part->behind = part->behind || at;
     } else if ((words = points_at(&part->words, at)) > 0) {
-        part->priced = true;
-        part->price = (int)strtol(place->word, NULL, 10);
-        part->leads = !at && words == 1 && ascii_is_digit(place->word[place->word_bytes - 1]);
-    } else if (!posted_has_letter(place, true)) {
-        words = 1;
-    } else {
+        int *const number = !at && words == 1 && !part->lead ? &part->lead : &part->price;
+
+        *number = (int)strtol(place->word, NULL, 10);
+        part->bare = part->bare ||
+                     (number == &part->lead && ascii_is_digit(place->word[place->word_bytes - 1]));
+        part->priced = part->priced || number == &part->price;
+    } else if (posted_has_letter(place, true)) {
         part->lost_at = part->lost ? part->lost_at : at;
         part->lost++;
         part->fillers += is_one_of(fillers, place) || is_one_of(bids, place);
+    } else {
+        words = 1;
     }
     for (uint32_t i = 0; i < words; i++)
         phrase_drop(&part->words, at);
     return words > 0;
+}
+
+bool posted_is_dear(const struct cards_pilot *pilot, int lead)
+{
+    return lead > SHIPS_SAID || (pilot && pilot->limited && lead > 1);
+}
+
+bool posted_is_numbered(const struct posted_text *text)
+{
+    return text->leads > 1 && !text->uneven;
+}
+
+/* What the number before a name says: "4 Academy Pilot" are four; "14 Luke Skywalker", of whom
+ * there is one, has 14 points, and so has who stands in such a list. */
+static void settle_lead(const struct posted_text *text, struct posted_part *part)
+{
+    const bool flies = part->kinds & POSTED_PILOT;
+
+    if (flies && posted_is_numbered(text))
+        return;
+    if (part->name.count && part->bare && part->lead > 0 && part->times == 1 &&
+        (part->priced ? part->lead != part->price
+                      : !posted_is_dear(part->pilot, part->lead) && !(flies && text->dear))) {
+        posted_multiply(&part->times, part->lead);
+        part->bare = false;
+    } else if (!part->priced && part->lead) {
+        part->priced = true;
+        part->price = part->lead;
+    }
 }
 
 /* Look at the words of a part. */
@@ -166,13 +188,16 @@ static void look_at(const struct poster *poster, struct posted_part *part)
     struct spoken_name name;
     unsigned of, kinds = 0;
     uint32_t words;
-    int times;
 
     part->times = 1;
     for (uint32_t at = 0; at < phrase->count; at += words) {
-        part->bid = part->bid || is_one_of(bids, &phrase->words[at].place);
-        words = times_at(phrase, at, &times) ? 0 : name_at(poster, phrase, at, &name, &of, &hint);
-        if (!words || (words == 1 && is_one_of(fillers, &phrase->words[at].place))) {
+        const struct error_place *place = &phrase->words[at].place;
+
+        part->bid = part->bid || is_one_of(bids, place);
+        words = number_times(place->word, place->word_bytes)
+                    ? 0
+                    : name_at(poster, phrase, at, &name, &of, &hint);
+        if (!words || (words == 1 && is_one_of(fillers, place))) {
             words = !take_out(part, at);
             continue;
         }
@@ -192,12 +217,7 @@ static void look_at(const struct poster *poster, struct posted_part *part)
         part->pilot = means->pilot ? means->pilot : part->pilot;
         part->row = means->row ? means->row : part->row;
     }
-    /* "4 Academy Pilot" are four; "14 Luke Skywalker", of whom there is one, has 14 points. */
-    if (part->leads && part->name.count && part->price > 0 && part->price <= SHIPS_SAID &&
-        !(part->pilot && part->pilot->limited)) {
-        part->times *= part->price;
-        part->priced = false;
-    }
+    settle_lead(poster->text, part);
 }
 
 /* ---- parts ---- */
@@ -218,14 +238,31 @@ static bool visit_slash(const char *id, const char *name, void *context)
     return !slash->found;
 }
 
+/* The bytes behind a mark that say how often a part is there, and its points, and no more: "2x",
+ * "5 points 2x"; 0: they say something else. */
+static size_t tail_of(const char *start)
+{
+    const char *at = start;
+    bool counts = false;
+    size_t bytes;
+
+    for (; (bytes = strcspn(at += strspn(at, " ,|"), " ,+/;:|")) > 0; at += bytes)
+        if (number_times(at, bytes))
+            counts = true;
+        else if (strspn(at, "0123456789") < bytes && !cards_lists("pt pts point points", at, bytes))
+            return 0;
+    return counts ? (size_t)(at - start) : 0;
+}
+
 /* Where a part of a line ends: at a mark such as "," or "+", or at a "/" that is not of a name, as
- * in "TIE/fo"; not behind points that stand ahead of it. */
+ * in "TIE/fo"; not behind points that stand ahead of it, nor before how often it is there. */
 static const char *part_end(const char *start)
 {
-    const char *const ahead = start + strspn(start, " -0123456789ponits");
+    const char *const ahead = start + strspn(start, " -0123456789ponitsxX");
 
     for (const char *at = start;; at++) {
         struct slash slash = { .found = false };
+        size_t tail;
 
         at += strcspn(at, ",+/;:|");
         for (slash.text = at; slash.text > start && ascii_is_letter_or_digit(slash.text[-1]);)
@@ -233,8 +270,12 @@ static const char *part_end(const char *start)
         slash.bytes = (size_t)(at - slash.text) + 2;
         for (int i = 0; *at == '/' && slash.text < at && at[1] && i < CARDS_EDITIONS; i++)
             cards_each(&cards_builtin[i], visit_slash, &slash);
-        if (!slash.found && (*at != '|' || at != ahead))
+        if (slash.found || (*at == '|' && at == ahead))
+            continue;
+        tail = *at && strchr(",|", *at) && at > start ? tail_of(at + 1) : 0;
+        if (!tail)
             return at;
+        at += tail;
     }
 }
 

@@ -70,6 +70,7 @@ static void see(const struct poster *poster, const char *line, bool closely,
             return;
         at = part.end;
         seen->pilot = seen->pilot ? seen->pilot : part.pilot;
+        seen->lead = seen->lead || !(part.kinds & POSTED_PILOT) ? seen->lead : part.lead;
         seen->faction = part.faction ? part.faction : seen->faction;
         seen->kinds |= part.kinds;
         seen->whole |= part.pilot && !part.name.part;

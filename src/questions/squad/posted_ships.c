@@ -2,7 +2,96 @@
 #include "questions/squad/member.h"
 #include "questions/squad/posted.h"
 
+#include "game/xws/keep.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- points ---- */
+
+void posted_add_points(struct posted_points *points, int said)
+{
+    points->first = points->count++ ? points->first : said;
+    points->most = points->count > 1 && points->most > said ? points->most : said;
+    points->sum += said;
+}
+
+int posted_points_of(const struct posted_points *points)
+{
+    return points->count > 1 && 2 * points->most == points->sum ? points->most : points->sum;
+}
+
+/* What a single number behind upgrades says is the ship's, unless one of them costs that; what
+ * several say are those of upgrades, but one without a name. */
+static int printed_for(const struct posted *posted, bool whole)
+{
+    const struct posted_points *points = &posted->points;
+    const bool costs = posted->pilot && posted->pilot->cost == points->first;
+
+    if (posted->total && (whole || !posted->owned))
+        return posted->total;
+    if (!posted->owned && (points->count > 1 || (posted->of_upgrade && !costs)))
+        return 0;
+    return whole ? posted_points_of(points) : points->first;
+}
+
+/* Of several ships the nearer to what they cost: of one, or of all. */
+int posted_price(const struct posted *posted, bool whole)
+{
+    const int cost = posted->pilot ? posted->pilot->cost : 0;
+    const int price = printed_for(posted, whole), one = price / posted->times;
+
+    if (price <= 0 || (whole && posted->laden && posted->points.count == 1 && price == cost))
+        return XWS_POINTS_UNSAID;
+    return abs(one - cost) < abs(price - cost) && price % posted->times == 0 ? one : price;
+}
+
+static void add_price(struct posted *posted, const struct posted_part *part)
+{
+    posted->owned = posted->points.count ? posted->owned : !posted->laden;
+    posted->total = posted->laden && !part->words.count ? part->price : posted->total;
+    for (int i = 0; i < part->name.count && posted->laden; i++)
+        posted->of_upgrade |=
+            part->name.meanings[i].upgrade && part->name.meanings[i].upgrade->cost == part->price;
+    posted_add_points(&posted->points, part->price);
+}
+
+/* Put the card that costs the points of a part in the place of a name that others have, too. No
+ * ship has an upgrade that is called as its pilot. */
+static void settle_by_price(struct poster *poster, struct posted_part *part)
+{
+    const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
+    const struct spoken_meaning *one = NULL, *means;
+    struct phrase_word *word = &part->words.words[part->at];
+    char id[2 * CARD_ID_MAX];
+
+    for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
+        means = &part->name.meanings[i];
+        if ((means->pilot     ? means->pilot->cost
+             : means->upgrade ? means->upgrade->cost
+                              : CARDS_OF_LIST) != part->price)
+            continue;
+        if (one)
+            return;
+        one = means;
+    }
+    if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
+        return;
+    snprintf(id, sizeof id, "%.*s.%s",
+             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
+             one->pilot ? one->ship->id : one->row->slot, one->id);
+    word->said = phrase_place(&part->words, part->at, part->name.words);
+    word->place.word = xws_keep(poster->file, id, sizeof id);
+    word->place.word_bytes = strlen(word->place.word);
+    word->end = word->place.word + word->place.word_bytes;
+    for (uint32_t i = 1; i < part->name.words; i++)
+        phrase_drop(&part->words, part->at + 1);
+    part->pilot = one->pilot;
+    part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
+}
+
+/* ---- ships ---- */
 
 /* Behind what a part of a line stands. */
 enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
@@ -27,6 +116,18 @@ static volley_status find_begin(struct poster *poster, const struct phrase *part
                     "or blanks before each upgrade");
 }
 
+/* Whether one who is called as a pilot flies for a faction of one who is called as another. */
+static bool fly_together(const struct poster *poster, const struct cards_pilot *one,
+                         const struct cards_pilot *other)
+{
+    const char *faction;
+    bool found = false;
+
+    for (size_t i = 0; (faction = faction_at(i)) && !found; i++)
+        found = posted_serves(poster, one, faction) && posted_serves(poster, other, faction);
+    return found;
+}
+
 /* Behind an empty line a name may still be an upgrade of the ship before: it is where nobody who is
  * called so flies for that faction, else it is told. */
 static volley_status find_behind_gap(struct poster *poster, const struct posted_part *part,
@@ -36,8 +137,7 @@ static volley_status find_behind_gap(struct poster *poster, const struct posted_
     enum posted_fit both;
 
     TRY(posted_find_fit(poster, &before->said, &part->words, &both, &poster->fault));
-    *begins = both == POSTED_APART || !before->pilot ||
-              posted_serves(poster, part->pilot, before->pilot->faction);
+    *begins = both == POSTED_APART || fly_together(poster, part->pilot, before->pilot);
     *doubted = both != POSTED_APART && *begins;
     return VOLLEY_OK;
 }
@@ -90,14 +190,15 @@ static volley_status add_part(struct poster *poster, const struct posted_part *p
         posted->doubted = doubted;
         times = 1;
     } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
-        posted->times *= times;
+        posted_multiply(&posted->times, times);
         times = 1;
     }
     if (!begins && either && !posted->open && poster->count > poster->before + 1)
         posted->carried = part->pilot;
-    posted->laden = posted->laden || !(kinds & (POSTED_PILOT | POSTED_SHIP));
+    posted->laden |= !(kinds & (POSTED_PILOT | POSTED_SHIP)) || (names && !posted->open);
     if (posted->open && kinds & POSTED_PILOT) {
         posted->pilot = part->pilot;
+        posted->lead = part->bare ? part->lead : 0;
         posted->named = part->words.words[part->at + part->name.words - 1].place;
         posted->open = false;
     }
@@ -108,14 +209,16 @@ static volley_status add_part(struct poster *poster, const struct posted_part *p
 
 static volley_status take_part(struct poster *poster, struct posted_part *part, enum stands stands)
 {
-    posted_settle_by_price(poster, part);
+    settle_by_price(poster, part);
     poster->lost += part->lost;
     if (part->kinds == POSTED_SLOT && *part->end == ':') /* "Talent: Predator" */
         poster->fresh = false;
     else if (part->words.count)
         TRY(add_part(poster, part, stands));
     if (poster->count && part->priced)
-        posted_add_points(&poster->posted[poster->count - 1].points, part->price);
+        add_price(&poster->posted[poster->count - 1], part);
+    if (poster->count > poster->before && !part->words.count)
+        posted_multiply(&poster->posted[poster->count - 1].times, part->times);
     return VOLLEY_OK;
 }
 

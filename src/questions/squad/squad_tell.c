@@ -149,7 +149,7 @@ static void add_points(struct writing *writing)
         report->remark = squad_texts_print(&writing->texts,
                                            "the points in the file are not those of %s, but of %s",
                                            report->listed.points->name, report->listed.fits->name);
-    else if (report->points > most)
+    else if (report->points > most && (*report->squad.ruleset || report->judgement.points > most))
         report->remark = squad_texts_print(&writing->texts, "%d points are more than the usual %d",
                                            report->points, most);
 }
