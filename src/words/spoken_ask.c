@@ -103,6 +103,7 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
     const struct spoken_meaning *meaning = &name->meanings[option];
     const char *const end = name->place.word + name->place.word_bytes;
     const bool alone = is_alone(name, mask, option, NULL), own = has_own_name(name, mask, option);
+    bool named;
     size_t bytes, at = 0;
     const char *faction = NULL, *ship = NULL, *text = meaning->name;
     const char *kind = spoken_kind_word(meaning, &bytes);
@@ -110,7 +111,8 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
     while (!alone && (faction = faction_at(at++)) &&
            (spoken->faction || !is_alone(name, mask, option, faction)))
         continue; /* one that is said tells nothing more */
-    if (!alone && (meaning->pilot || !faction) && own) {
+    named = !alone && (meaning->pilot || !faction) && own;
+    if (named) {
         faction = NULL;
     } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
                (!faction || strlen(meaning->ship->name) <= SHIP_BYTES)) {
@@ -124,7 +126,7 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
         text = meaning->id;
     }
     add_faction(faction = faction ? faction : spoken->faction, out); /* that is said, again */
-    if (faction && !meaning->pilot && text != meaning->id)
+    if (faction && !meaning->pilot && !named && text != meaning->id)
         add_unquoted(out, name->place.word, end);
     else
         add_unquoted(out, text, text + strlen(text));
