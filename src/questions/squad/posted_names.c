@@ -3,10 +3,12 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
+#include "game/cards/points.h"
 #include "game/xws/keep.h"
 #include "words/card_name.h"
 #include "words/nearest.h"
 #include "words/number.h"
+#include "words/ship.h"
 #include "words/spoken.h"
 #include "words/unknown.h"
 
@@ -246,6 +248,13 @@ volley_status posted_cut(const struct poster *poster, struct lexer line, const c
     return VOLLEY_OK;
 }
 
+/* Whether the pilot may have a card, by its first slot. */
+static bool has_room(const struct posted *posted, const struct cards_upgrade *upgrade)
+{
+    return !posted || !posted->pilot || !upgrade || slotless_always_has(upgrade->slots) ||
+           cards_points_has_slot(NULL, posted->pilot, upgrade->slots, strcspn(upgrade->slots, " "));
+}
+
 void posted_settle_by_price(struct poster *poster, struct posted_part *part)
 {
     const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
@@ -257,7 +266,8 @@ void posted_settle_by_price(struct poster *poster, struct posted_part *part)
         means = &part->name.meanings[i];
         if ((means->pilot     ? means->pilot->cost
              : means->upgrade ? means->upgrade->cost
-                              : CARDS_OF_LIST) != part->price)
+                              : CARDS_OF_LIST) != part->price ||
+            !has_room(posted, means->upgrade))
             continue;
         if (one)
             return;
