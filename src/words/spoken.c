@@ -248,7 +248,7 @@ static volley_status add_said(struct walk *walk, const struct said *said, uint32
                               volley_error *err)
 {
     const struct error_place *place = &said->place;
-    const bool none = strncmp(said->means, "no", 2) == 0;
+    const bool none = strcmp(said->means, "no") == 0 || strncmp(said->means, "no ", 3) == 0;
     const char *const which = none ? said->means + strcspn(said->means, " ") : said->means;
     const char *const means = none ? "focus=0" : said->means;
     const struct lexer words = { means, means + strlen(means), place->source, place->line,
