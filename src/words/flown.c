@@ -154,7 +154,7 @@ volley_status flown_settle(struct flown *flown, bool dice_said, volley_error *er
     for (size_t i = 0; i < flown->pilot_count; i++)
         if (flown->pilots[i].helps && flown->pilots[i].pilot == flown->pilot)
             return refuse_helper(&flown->pilots[i], err);
-        else if (!flown->pilots[i].told && flown->pilots[i].pilot != flown->pilot)
+        else if (!flown->pilots[i].told && &flown->pilots[i] != named)
             return refuse_pilot(flown, &flown->pilots[i], err);
     return VOLLEY_OK;
 }

@@ -31,7 +31,7 @@ static const struct players_word players_words[] = {
     { "front", "frontarc fromfront", NULL },
     { "rear back", "reararc fromrear", NULL },
     { "fore aft", NULL, "reinforce counts where it is said: leave the side out" },
-    { "out outside noarc outofarc", NULL, "what is outside of the arc is said as no-arc" },
+    { "out outside", NULL, "what is outside of the arc is said as no-arc" },
     { "side flank", "sidearc", NULL },
     { "obstacle obstruction through over past across", "obstructed", NULL },
     { "asteroid asteroids rock rocks debris gas cloud mine mines bomb bombs", "obstructed",

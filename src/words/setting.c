@@ -169,16 +169,27 @@ static volley_status add_tokens(struct setting *setting, const struct setting_wo
     return VOLLEY_OK;
 }
 
-/* The same word; beside "bullseye", which says "frontarc", too, "no-frontarc" can be said. */
-static volley_status check_denied(const struct setting *setting, const struct setting_word *said,
-                                  unsigned id)
+/* Words that cannot be true together. */
+static volley_status check_situations(const struct setting *setting,
+                                      const struct setting_word *said)
 {
-    const char *word = rules_situation_words[id];
+    const bool first = setting->edition->bit & RULES_EDITION_1;
 
-    return (setting->situations & setting->out->denied) >> id & 1
-               ? error_at(setting->err, VOLLEY_SYNTAX, &said->place,
-                          "the words say %s and no-%s: leave one of them out", word, word)
-               : VOLLEY_OK;
+    for (unsigned i = 0; i < RULES_SITUATIONS * RULES_SITUATIONS; i++) {
+        const unsigned one = i / RULES_SITUATIONS, j = i % RULES_SITUATIONS;
+        const char *no = "";
+
+        if (!(setting->situations >> one & 1))
+            continue;
+        if (setting->out->denied & rules_situation_demands(one, first) & 1u << j)
+            no = "no-";
+        else if (!(setting->situations & rules_situation_excludes(one) & 1u << j))
+            continue;
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                        "the words say %s and %s%s: leave one of them out",
+                        rules_situation_words[one], no, rules_situation_words[j]);
+    }
+    return VOLLEY_OK;
 }
 
 volley_status setting_apply(struct setting *setting, const struct setting_word *said,
@@ -204,7 +215,7 @@ volley_status setting_apply(struct setting *setting, const struct setting_word *
         if (word->id != RULES_RANGE) {
             out->situations |= rules_situation_whole(word->id);
             setting->situations |= 1u << word->id;
-            return check_denied(setting, said, word->id);
+            return check_situations(setting, said);
         }
         out->range = number;
         break;
@@ -224,7 +235,7 @@ volley_status setting_deny(struct setting *setting, const struct setting_word *s
     if (said->value)
         return error_at(setting->err, VOLLEY_SYNTAX, &said->place, "this word takes no number");
     setting->out->denied |= 1u << spelling->word->id;
-    return check_denied(setting, said, spelling->word->id);
+    return check_situations(setting, said);
 }
 
 /* ---- initiative ---- */

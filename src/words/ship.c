@@ -316,11 +316,17 @@ void ship_say_skill(struct loadout *loadout, int skill, struct buffer *out)
 
 volley_status ship_tell_said(struct loadout *loadout, int skill, volley_error *err)
 {
+    const struct cards_ship *ship = loadout->flown;
     struct buffer told = { 0 };
 
     if (loadout->shields_gone > 0)
         ship_say_unshielded(loadout->health[RULES_HULL], loadout->shields_gone, &told);
     ship_say_skill(loadout, skill, &told);
+    for (int i = 0; ship && *ship->size && i < RULES_SITUATIONS; i++)
+        if ((loadout->situations & RULES_SIZES) >> i & 1 &&
+            strcmp(ship->size, rules_situation_words[i]) != 0)
+            buffer_print(&told, "%s counts as said: %s is %s\n", rules_situation_words[i],
+                         ship->name, ship->size);
     return phrase_note(&loadout->took, &told, err);
 }
 

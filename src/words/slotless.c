@@ -1,25 +1,25 @@
 /* Upgrades for which the ship that is flown has no slot, or which are not for it: they count as
  * said, and it is told. */
+#include "base/array.h"
 #include "base/ascii.h"
 #include "game/cards/points.h"
 #include "words/ship.h"
 
-/* Whether grants, as "hull:2; slot Salvaged Astromech:1", have a slot. */
-static bool grants_slot(const char *grants, const char *slot, size_t bytes)
+/* How many slots or actions grants have, as "hull:2; slot Salvaged Astromech:1; action Evade". */
+static int count_granted(const char *grants, const char *key, const char *id, size_t bytes)
 {
-    static const char key[] = "slot ";
+    int count = 0;
 
     while ((grants = strstr(grants, key))) {
         size_t i = 0;
 
-        grants += sizeof key - 1;
+        grants += strlen(key);
         while (i < bytes &&
-               (ascii_lower(grants[i]) == slot[i] || (slot[i] == '-' && grants[i] == ' ')))
+               (ascii_lower(grants[i]) == ascii_lower(id[i]) || (id[i] == '-' && grants[i] == ' ')))
             i++;
-        if (i == bytes)
-            return true;
+        count += i == bytes;
     }
-    return false;
+    return count;
 }
 
 static const struct cards_upgrade *upgrade_of(const struct cards *library,
@@ -30,16 +30,17 @@ static const struct cards_upgrade *upgrade_of(const struct cards *library,
                : cards_find_upgrades(library, card->row->id, strlen(card->row->id), NULL);
 }
 
-static bool is_granted(const struct loadout *loadout, const struct cards *library, const char *slot,
-                       size_t bytes)
+static int granted(const struct loadout *loadout, const struct cards *library, const char *key,
+                   const char *id, size_t bytes)
 {
+    int count = 0;
+
     for (size_t i = 0; i < loadout->card_count; i++) {
         const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);
 
-        if (upgrade && grants_slot(upgrade->grants, slot, bytes))
-            return true;
+        count += upgrade ? count_granted(upgrade->grants, key, id, bytes) : 0;
     }
-    return false;
+    return count;
 }
 
 /* A pilot's slots in a list, or in any, and in a file of the player; who is in none has all. */
@@ -50,7 +51,7 @@ static bool pilot_has(const struct cards *library, const struct cards_points *on
 
     return (pilot->slots && cards_points_slots_have(pilot->slots, slot, bytes)) ||
            (laid ? !pilot->slots || !*pilot->slots
-                 : cards_points_has_slot(only, pilot, slot, bytes));
+                 : cards_points_slots(only, pilot, slot, bytes) != 0);
 }
 
 /* The pilot, or any in the list who flies the ship. only  NULL: in any list */
@@ -88,7 +89,7 @@ static void tell_slot(const struct loadout_reading *reading, const struct loadou
     size_t bytes = strcspn(slot, " ");
 
     while (bytes && (has_slot(loadout, library, list, slot, bytes) ||
-                     is_granted(loadout, library, slot, bytes))) {
+                     granted(loadout, library, "slot ", slot, bytes))) {
         slot += bytes + strspn(slot + bytes, " ");
         bytes = strcspn(slot, " ");
     }
@@ -109,26 +110,6 @@ static void tell_slot(const struct loadout_reading *reading, const struct loadou
 
 /* ---- restrictions: those on the ship and the faction, which hang on no other card ---- */
 
-/* What a key asks about, of the ship, in the words of the list and by its id; NULL: it is another
- * key, or not known. */
-static const char *asked(const struct loadout *loadout, const char *edition, const char *key,
-                         const char **id)
-{
-    const char *faction = loadout->pilot ? faction_side(edition, loadout->pilot->faction) : NULL;
-
-    if (strncmp(key, "faction", strlen("faction")) == 0) {
-        *id = faction;
-        return faction ? faction_name(faction) : NULL;
-    }
-    if (strncmp(key, "size", strlen("size")) == 0)
-        return *id = loadout->flown->size;
-    if (strncmp(key, "ship=", strlen("ship=")) != 0 &&
-        strncmp(key, "ships=", strlen("ships=")) != 0)
-        return NULL;
-    *id = loadout->flown->id;
-    return loadout->flown->name;
-}
-
 /* Whether one of the values, "Medium|Large", is the ship's. */
 static bool is_among(const char *values, size_t bytes, const char *name, const char *id)
 {
@@ -144,26 +125,157 @@ static bool is_among(const char *values, size_t bytes, const char *name, const c
     return false;
 }
 
+/* "White Boost": whether the ship has the action, of whatever color, or a card gives it. */
+static bool has_action(const struct loadout *loadout, const struct cards *library,
+                       const char *action, size_t bytes)
+{
+    static const char *const colors[] = { "White ", "Red " };
+    const char *id = loadout->flown->actions;
+    bool has = !*id; /* nobody knows */
+
+    for (size_t i = 0; i < ARRAY_LEN(colors); i++)
+        if (strncmp(action, colors[i], strlen(colors[i])) == 0) {
+            action += strlen(colors[i]);
+            bytes -= strlen(colors[i]);
+        }
+    for (size_t one; *id && !has; id += one + strspn(id + one, " ")) {
+        size_t at = 0;
+
+        one = strcspn(id, " ");
+        while (at < bytes && at < one &&
+               (ascii_lower(action[bytes - 1 - at]) == id[one - 1 - at] ||
+                (action[bytes - 1 - at] == ' ' && id[one - 1 - at] == '-')))
+            at++;
+        has = at == bytes;
+    }
+    return has || granted(loadout, library, "action ", action, bytes) ||
+           granted(loadout, library, "linked ", action, bytes);
+}
+
+/* The faction of the pilot, or of any who flies the ship. */
+static bool is_of_faction(const struct loadout *loadout, const char *edition, const char *values,
+                          size_t bytes)
+{
+    const char *factions = loadout->pilot ? loadout->pilot->faction : loadout->flown->factions;
+    bool is_any = !*factions;
+
+    for (size_t one; *factions && !is_any; factions += one + strspn(factions + one, " ")) {
+        char id[CARDS_ID_MAX] = "";
+        const char *side;
+
+        one = strcspn(factions, " ");
+        if (one >= sizeof id)
+            continue;
+        memcpy(id, factions, one);
+        side = faction_side(edition, id);
+        is_any = is_among(values, bytes, faction_name(side), side);
+    }
+    return is_any;
+}
+
+/* A restriction of the list, "sizes=Medium|Large". Whom it is not for, "size"; NULL: it is met, or
+ * asks about something else. */
+static const char *lacks(const struct loadout *loadout, const struct loadout_reading *reading,
+                         const char *key, const char *values, size_t bytes)
+{
+    const struct cards_ship *ship = loadout->flown;
+
+    if (strncmp(key, "faction", strlen("faction")) == 0)
+        return is_of_faction(loadout, reading->edition->name, values, bytes) ? NULL
+               : loadout->pilot                                              ? "faction"
+                                                                             : "factions of the";
+    if (strncmp(key, "size", strlen("size")) == 0)
+        return is_among(values, bytes, ship->size, ship->size) ? NULL : "size";
+    if (strncmp(key, "action=", strlen("action=")) == 0)
+        return has_action(loadout, reading->library, values, bytes) ? NULL : "ship";
+    return (strncmp(key, "ship=", strlen("ship=")) != 0 &&
+            strncmp(key, "ships=", strlen("ships=")) != 0) ||
+                   is_among(values, bytes, ship->name, ship->id)
+               ? NULL
+               : "ship";
+}
+
 /* The first that is not met. One that a name in the squad may stand for is not looked at. */
-static void tell_restriction(const struct loadout *loadout, const char *edition,
+static void tell_restriction(const struct loadout *loadout, const struct loadout_reading *reading,
                              const struct cards_upgrade *upgrade, struct buffer *out)
 {
+    const struct cards_ship *ship = loadout->flown;
+
     for (const char *part = upgrade->restrictions, *end; *part; part = *end ? end + 3 : end) {
-        const char *values = strchr(part, '='), *id = "";
-        const char *name = asked(loadout, edition, part, &id);
+        const char *values = strchr(part, '='), *whom;
+        const bool action = *part == 'a';
 
         for (end = part; *end && strncmp(end, " & ", 3) != 0 && strncmp(end, " ; ", 3) != 0;)
             end++;
-        if (!name || !values || values > end || strncmp(end, " & names=", 9) == 0 ||
-            is_among(values + 1, (size_t)(end - values - 1), name, id))
+        if (!values++ || values > end || strncmp(end, " & names=", 9) == 0)
             continue;
-        buffer_print(out, "%s is not for the %s %s, and counts as if it were\n", upgrade->name,
-                     *part == 'f'     ? "faction"
-                     : part[1] == 'h' ? "ship"
-                                      : "size",
-                     name);
+        whom = lacks(loadout, reading, part, values, (size_t)(end - values));
+        if (!whom)
+            continue;
+        buffer_print(
+            out, "%s is not for the %s %s%s%.*s, and counts as if it were\n", upgrade->name, whom,
+            strcmp(whom, "faction") == 0
+                ? faction_name(faction_side(reading->edition->name, loadout->pilot->faction))
+            : strcmp(whom, "size") == 0 ? ship->size
+                                        : ship->name,
+            action ? ", which has no " : "", action ? (int)(end - values) : 0, values);
         return;
     }
+}
+
+/* Whether a card needs a slot of the ship: none that comes with the pilot, or that "!" says. */
+static const struct cards_upgrade *
+fitted(const struct loadout *loadout, const struct cards *library, const struct loadout_card *card)
+{
+    const struct cards_upgrade *upgrade = upgrade_of(library, card);
+
+    return !upgrade || card->asserted ||
+                   (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id))
+               ? NULL
+               : upgrade;
+}
+
+static int count_listed(const char *slots, const char *slot, size_t bytes)
+{
+    int count = 0;
+
+    for (size_t one; *slots; slots += one + strspn(slots + one, " |")) {
+        one = strcspn(slots, " |");
+        count += one == bytes && memcmp(slots, slot, bytes) == 0;
+    }
+    return count;
+}
+
+/* A slot of the pilot's that more cards are for than there are, told at the last of these. */
+static void tell_crowd(const struct loadout *loadout, const struct loadout_reading *reading,
+                       size_t last, const char *slot, size_t bytes, struct buffer *out)
+{
+    const struct cards_pilot *pilot = loadout->pilot;
+    const bool first = reading->edition->bit & RULES_EDITION_1;
+    int there = 0, used = 0, after = 0;
+
+    if (pilot && first && slotless_always_has(slot))
+        there = 1;
+    else if (pilot && pilot->slots && *pilot->slots)
+        there = count_listed(pilot->slots, slot, bytes);
+    else if (pilot)
+        there = cards_points_slots(cards_points_in_force(reading->library, reading->edition->name),
+                                   pilot, slot, bytes);
+    if (there <= 0)
+        return;
+    there += granted(loadout, reading->library, "slot ", slot, bytes);
+    for (size_t i = 0; i < loadout->card_count; i++) {
+        const struct cards_upgrade *upgrade = fitted(loadout, reading->library, &loadout->cards[i]);
+        const int needs = upgrade ? count_listed(upgrade->slots, slot, bytes) : 0;
+
+        used += needs;
+        after += i > last ? needs : 0;
+    }
+    if (used > there && !after)
+        buffer_print(out,
+                     "%s has %d %.*s slot%s, and the cards that take %d count as if there were so "
+                     "many\n",
+                     pilot->name, there, (int)bytes, slot, there == 1 ? "" : "s", used);
 }
 
 bool slotless_always_has(const char *slots)
@@ -226,14 +338,14 @@ volley_status slotless_tell(const struct loadout_reading *reading, const struct 
     if (library && named && loadout->flown && !loadout->pilot)
         tell_values(loadout->flown, library, &told);
     for (size_t i = 0; loadout->flown && i < loadout->card_count; i++) {
-        const struct cards_upgrade *upgrade = upgrade_of(library, &loadout->cards[i]);
+        const struct cards_upgrade *upgrade = fitted(loadout, library, &loadout->cards[i]);
 
-        if (!upgrade || loadout->cards[i].asserted ||
-            (loadout->pilot && strstr(loadout->pilot->standard_loadout, upgrade->id)))
+        if (!upgrade)
             continue;
+        tell_crowd(loadout, reading, i, upgrade->slots, strcspn(upgrade->slots, " "), &told);
         if (!(reading->edition->bit & RULES_EDITION_1) || !slotless_always_has(upgrade->slots))
             tell_slot(reading, loadout, upgrade, &told);
-        tell_restriction(loadout, reading->edition->name, upgrade, &told);
+        tell_restriction(loadout, reading, upgrade, &told);
     }
     return phrase_note(&loadout->took, &told, err);
 }

@@ -248,7 +248,7 @@ static volley_status add_said(struct walk *walk, const struct said *said, uint32
                               volley_error *err)
 {
     const struct error_place *place = &said->place;
-    const bool none = strncmp(said->means, "no", 2) == 0;
+    const bool none = strcmp(said->means, "no") == 0 || strncmp(said->means, "no ", 3) == 0;
     const char *const which = none ? said->means + strcspn(said->means, " ") : said->means;
     const char *const means = none ? "focus=0" : said->means;
     const struct lexer words = { means, means + strlen(means), place->source, place->line,
@@ -282,19 +282,20 @@ static volley_status add_more(struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "lambda shuttle": two parts of the name of one ship; said twice it would be two. */
+/* "lambda shuttle", "fel soontir": two parts of the name of one ship or pilot; said twice it would
+ * be two. */
 static bool goes_on(const struct spoken_name *name, const struct spoken_name *next)
 {
     const struct spoken_meaning *a = &name->meanings[name->chosen < 0 ? 0 : name->chosen];
     const struct spoken_meaning *b = &next->meanings[next->chosen < 0 ? 0 : next->chosen];
 
     return name->chosen >= 0 && next->chosen >= 0 && !name->exact && !next->exact &&
-           name->first + name->words == next->first && a->ship == b->ship && a->ship && !a->pilot &&
-           !b->pilot &&
+           name->first + name->words == next->first && a->ship == b->ship && a->ship &&
+           a->pilot == b->pilot &&
            !ascii_same_bytes(name->place.word, next->place.word, next->place.word_bytes);
 }
 
-static void join_ships(struct walk *walk)
+static void join_parts(struct walk *walk)
 {
     for (int i = walk->spoken.count - 1; i > 0; i--) {
         struct spoken_name *name = &walk->spoken.names[i];
@@ -313,7 +314,7 @@ static volley_status replace(struct walk *walk, volley_error *err)
     struct buffer text = { 0 };
     uint32_t kept = 0;
 
-    join_ships(walk);
+    join_parts(walk);
     for (int i = 0; i < walk->spoken.count; i++) {
         struct spoken_name *name = &walk->spoken.names[i];
 

@@ -95,6 +95,19 @@ static void add_faction(const char *faction, struct buffer *out)
     buffer_add_text(out, faction ? " " : "");
 }
 
+/* The faction that tells an option from the others; NULL: none does, or one is said. */
+static const char *telling_faction(const struct spoken *spoken, const struct spoken_name *name,
+                                   unsigned mask, int option)
+{
+    const char *faction;
+    size_t at = 0;
+
+    while ((faction = faction_at(at++)) &&
+           (spoken->faction || !is_alone(name, mask, option, faction)))
+        continue; /* one that is said tells nothing more */
+    return faction;
+}
+
 /* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
  * options in the place of the name; or another name. Returns whether it is an id. */
 static bool add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
@@ -103,14 +116,13 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
     const struct spoken_meaning *meaning = &name->meanings[option];
     const char *const end = name->place.word + name->place.word_bytes;
     const bool alone = is_alone(name, mask, option, NULL), own = has_own_name(name, mask, option);
-    size_t bytes, at = 0;
-    const char *faction = NULL, *ship = NULL, *text = meaning->name;
+    const char *faction = alone ? NULL : telling_faction(spoken, name, mask, option);
+    const bool named = !alone && (meaning->pilot || !faction) && own;
+    const char *ship = NULL, *text = meaning->name;
+    size_t bytes;
     const char *kind = spoken_kind_word(meaning, &bytes);
 
-    while (!alone && (faction = faction_at(at++)) &&
-           (spoken->faction || !is_alone(name, mask, option, faction)))
-        continue; /* one that is said tells nothing more */
-    if (!alone && (meaning->pilot || !faction) && own) {
+    if (named) {
         faction = NULL;
     } else if (!alone && meaning->pilot && is_only_of_ship(name, mask, option, NULL) &&
                (!faction || strlen(meaning->ship->name) <= SHIP_BYTES)) {
@@ -124,7 +136,7 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
         text = meaning->id;
     }
     add_faction(faction = faction ? faction : spoken->faction, out); /* that is said, again */
-    if (faction && !meaning->pilot && text != meaning->id)
+    if (faction && !meaning->pilot && !named && text != meaning->id)
         add_unquoted(out, name->place.word, end);
     else
         add_unquoted(out, text, text + strlen(text));

@@ -84,6 +84,29 @@ static bool is_counted(const struct error_place *word)
     return setting_match(&said, &(struct rules_spelling){ 0 });
 }
 
+/* Whether a card that is said again in the same letters is one too many: tokens and rerolls add up,
+ * in the first edition a ship can have an upgrade twice, and several friends one that helps. */
+static bool is_too_many(const struct card_name *name, const struct error_place *word,
+                        const struct cards *library)
+{
+    const struct error_place place = { .word = name->id, .word_bytes = strlen(name->id) };
+    const struct cards_ship *ship = NULL;
+    struct limited limited;
+
+    if (is_counted(word) || !card_name_is_known(name, library))
+        return false;
+    return find_limited(&limited, &place, library, &ship, 2) ||
+           (!name->asserted && library->ships != cards_builtin[CARDS_FIRST].ships);
+}
+
+/* The figure of a pilot that another word gives counts once (loadout_count_once). */
+static bool gives_number(const struct card_name *name, const struct card_name *before,
+                         const struct cards *library)
+{
+    return !name->number != !before->number && !name->asserted && !before->asserted &&
+           flies(library, name->id, NULL);
+}
+
 void spoken_say_twice(const struct phrase *phrase, const struct cards *library, struct buffer *took)
 {
     struct card_name name, before;
@@ -98,8 +121,10 @@ void spoken_say_twice(const struct phrase *phrase, const struct cards *library, 
 
             if (card_name_read(&before, &phrase->words[j].place, library) &&
                 strcmp(before.id, name.id) == 0 && strcmp(before.of, name.of) == 0 &&
-                !(first->word_bytes == word->word_bytes &&
-                  ascii_same_bytes(first->word, word->word, word->word_bytes)))
+                !gives_number(&name, &before, library) &&
+                (first->word_bytes != word->word_bytes ||
+                 !ascii_same_bytes(first->word, word->word, word->word_bytes) ||
+                 is_too_many(&name, &phrase->words[i].place, library)))
                 buffer_print(took,
                              is_counted(&phrase->words[i].place)
                                  ? "%.*s comes on top of %.*s: of several, say their number once\n"

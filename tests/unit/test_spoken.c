@@ -530,7 +530,8 @@ static bool visit_first_word(const char *id, const char *name, void *context)
     snprintf(first, sizeof first, "%.*s", (int)strcspn(name, " \"(;:,"), name);
     snprintf(said, sizeof said, "%s focus", first);
     first[utf8_letters(first, sizeof first, said, strlen(first))] = '\0';
-    if (!*first || strcmp(first, "no") == 0 || is_nickname(library, first) || is_number_of(first) ||
+    if (!*first || strcmp(first, "no") == 0 || strcmp(first, "without") == 0 ||
+        is_nickname(library, first) || is_number_of(first) ||
         rules_alias_find(RULES_ALIAS_CARD, first, strlen(first)) ||
         spoken_read(&words, lexer_of_string(said, "said"), library, NULL, &error) != VOLLEY_OK)
         return true;

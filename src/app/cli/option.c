@@ -446,8 +446,10 @@ static bool read_long(struct parse *parse, char *name, char ***next)
     bool several;
     const struct option *row = find_long(parse->command, name, (size_t)bytes, &several);
     char *text = name[bytes] ? name + bytes + 1 : NULL;
+    char hint[HINT_MAX];
 
-    if (!row)
+    /* What begins with it is not meant where another command has it whole. */
+    if (!row || (row->name[bytes] && *command_tell_option(name, (size_t)bytes, hint)))
         return refuse_unknown(parse, name, bytes);
     if (several)
         return refuse_several(parse, name, bytes);

@@ -119,11 +119,11 @@ bool cards_points_slots_have(const char *slots, const char *slot, size_t slot_by
     return false;
 }
 
-bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,
-                           const char *slot, size_t slot_bytes)
+int cards_points_slots(const struct cards_points *only, const struct cards_pilot *pilot,
+                       const char *slot, size_t slot_bytes)
 {
     const struct cards_points *points;
-    bool known = false;
+    int most = -1;
 
     for (size_t i = 0; (points = cards_points_at(i)); i++) {
         const struct cards *cards = &cards_builtin[cards_points_tables(points)];
@@ -133,17 +133,21 @@ bool cards_points_has_slot(const struct cards_points *only, const struct cards_p
             cards_find_pilots(cards, pilot->id, strlen(pilot->id), &count);
 
         for (size_t j = 0; j < count && (!only || only == points); j++) {
-            const char *slots =
-                text_at(&packed, CARDS_POINTS_SLOTS, (size_t)(same + j - cards->pilots));
+            const size_t row = (size_t)(same + j - cards->pilots);
+            const char *slots = text_at(&packed, CARDS_POINTS_SLOTS, row);
+            int there = 0;
 
-            if (strcmp(same[j].ship, pilot->ship) != 0)
+            if (strcmp(same[j].ship, pilot->ship) != 0 ||
+                !*text_at(&packed, CARDS_POINTS_COST, row))
                 continue;
-            known = known || *slots;
-            if (cards_points_slots_have(slots, slot, slot_bytes))
-                return true;
+            for (size_t part; *slots; slots += part + (slots[part] != '\0')) {
+                part = strcspn(slots, " |");
+                there += !slot || (part == slot_bytes && memcmp(slots, slot, part) == 0);
+            }
+            most = there > most ? there : most;
         }
     }
-    return !known;
+    return most;
 }
 
 /* ---- laying a list on tables ---- */

@@ -62,11 +62,21 @@ bool cards_points_open(const struct cards_points *points, struct arena *memory,
 /** Whether slots of a pilot, "talent cannon|missile", have one. */
 bool cards_points_slots_have(const char *slots, const char *slot, size_t slot_bytes);
 
-/** Whether a pilot has a slot in a list that is compiled in. True, too, where it does not have the
+/** How many slots of a kind a pilot has in a list that is compiled in; -1: it does not have the
  *  pilot.
- *  only  NULL: in any of them */
-bool cards_points_has_slot(const struct cards_points *only, const struct cards_pilot *pilot,
-                           const char *slot, size_t slot_bytes);
+ *  only  NULL: the most in any of them
+ *  slot  NULL: of all kinds */
+int cards_points_slots(const struct cards_points *only, const struct cards_pilot *pilot,
+                       const char *slot, size_t slot_bytes);
+
+/** Whether it has one. True, too, where the list has no slots for the pilot. */
+static inline bool cards_points_has_slot(const struct cards_points *only,
+                                         const struct cards_pilot *pilot, const char *slot,
+                                         size_t slot_bytes)
+{
+    return cards_points_slots(only, pilot, NULL, 0) <= 0 ||
+           cards_points_slots(only, pilot, slot, slot_bytes) > 0;
+}
 
 /** What an upgrade costs in a list that is compiled in, as its row says; "": it is not there. */
 const char *cards_points_cost(const struct cards_points *points,

@@ -49,6 +49,22 @@ static bool is_from_elsewhere(uint32_t said, enum rules_situation situation)
     return (BIT(situation) & back) && (said & (front | back) & ~BIT(situation));
 }
 
+uint32_t rules_situation_excludes(enum rules_situation situation)
+{
+    uint32_t excluded = RULES_SIZES & BIT(situation) ? RULES_SIZES & ~BIT(situation) : 0;
+
+    for (unsigned i = 0; i < RULES_SITUATIONS; i++)
+        excluded |= is_from_elsewhere(BIT(situation), i) ? BIT(i) : 0;
+    return excluded;
+}
+
+uint32_t rules_situation_demands(enum rules_situation situation, bool first_edition)
+{
+    if (situation == RULES_BULLSEYE || (situation == RULES_FRONTARC && !first_edition))
+        return BIT(situation);
+    return rules_situation_whole(situation);
+}
+
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation)
 {
     if (said & BIT(situation))

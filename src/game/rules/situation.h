@@ -78,6 +78,14 @@ _Static_assert((int)RULES_SITUATIONS <= 32, "a bit of a mask for each");
  * that a situation is not so. */
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation);
 
+/** What cannot be true beside a situation: an attack is made from one arc, and a ship has one size.
+ */
+uint32_t rules_situation_excludes(enum rules_situation situation);
+
+/** What cannot be denied beside it: what follows from it, but where a ship has no weapon, as in the
+ * front arc since the second edition, the other may be there and in no firing arc. */
+uint32_t rules_situation_demands(enum rules_situation situation, bool first_edition);
+
 /** The sizes, as a mask. */
 #define RULES_SIZES (1u << RULES_SMALL | 1u << RULES_MEDIUM | 1u << RULES_LARGE | 1u << RULES_HUGE)
 

@@ -262,14 +262,14 @@ volley_status duel_take_actions(struct duel_ship *out, const struct duel_roles *
     const struct duel_reading *reading = roles->reading;
 
     take_action(out, roles);
-    for (int token = 0; token < RULES_TOKENS && !reading->stands; token++)
+    if (reading->stands)
+        TRY(duel_stands_take(reading->stands, &out->kind, reading->edition, &out->notes, err));
+    for (int token = 0; token < RULES_TOKENS; token++)
         if ((SHED >> token & 1) && out->kind.start[token] == 1)
             buffer_print(&out->notes,
                          "its %s is gone with the maneuver of the first round, before it attacks\n",
                          rules_token_words[token]);
-    return reading->stands
-               ? duel_stands_take(reading->stands, &out->kind, reading->edition, &out->notes, err)
-               : VOLLEY_OK;
+    return VOLLEY_OK;
 }
 
 /* ---- all of them ---- */

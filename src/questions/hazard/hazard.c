@@ -5,6 +5,7 @@
 #include "questions/ask/ask_cards.h"
 #include "questions/hazard/hazard_report.h"
 #include "words/nearest.h"
+#include "words/setting.h"
 #include "words/spoken.h"
 
 #include <math.h>
@@ -319,13 +320,33 @@ static void find_figures(const struct asking *asking, const struct numbers *vict
         out->result.half_points = NAN;
 }
 
+/* Whether a word is of an attack: its range, "obstructed", "no-arc". */
+static bool is_of_attack(const struct error_place *word)
+{
+    const struct setting_word said = setting_take_apart(word);
+    struct rules_spelling spelling;
+
+    return setting_match(&said, &spelling)
+               ? spelling.word->kind == RULES_WORD_SITUATION &&
+                     (RULES_OF_ATTACK & ~RULES_ARCS) >> spelling.word->id & 1
+               : rules_word_denies(said.stem, said.stem_bytes, &spelling);
+}
+
 /* Neither its tokens nor where it stands. */
 static void add_idle(const struct loadout *ship, struct buffer *out)
 {
+    struct lexer words = lexer_of_string(ship->text, NULL);
+    struct error_place word;
     const struct ask_said said = { ship->text, ship->mortal ? ship->health[RULES_HULL] : -1,
                                    "the ship", "here", false };
 
     ask_idle_conditions(&said, 0, out);
+    if (ship->has_charges)
+        ask_say_idle_charges(&said, out);
+    while (lexer_next(&words, &word))
+        if (is_of_attack(&word))
+            buffer_print(out, "the %.*s of the ship plays no part here: nobody attacks\n",
+                         (int)word.word_bytes, word.word);
     for (int kind = 0; kind < RULES_TOKENS; kind++)
         if (ship->tokens[kind] > 0)
             buffer_print(out, "the %s of the ship plays no part here\n", rules_token_words[kind]);

@@ -2,7 +2,9 @@
 #include "questions/squad/member.h"
 #include "questions/squad/posted.h"
 
+#include "game/cards/points.h"
 #include "game/xws/keep.h"
+#include "words/ship.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,6 +59,13 @@ static void add_price(struct posted *posted, const struct posted_part *part)
     posted_add_points(&posted->points, part->price);
 }
 
+/* Whether the pilot may have a card, by its first slot. */
+static bool has_room(const struct posted *posted, const struct cards_upgrade *upgrade)
+{
+    return !posted || !posted->pilot || !upgrade || slotless_always_has(upgrade->slots) ||
+           cards_points_has_slot(NULL, posted->pilot, upgrade->slots, strcspn(upgrade->slots, " "));
+}
+
 /* Put the card that costs the points of a part in the place of a name that others have, too. No
  * ship has an upgrade that is called as its pilot. */
 static void settle_by_price(struct poster *poster, struct posted_part *part)
@@ -70,7 +79,8 @@ static void settle_by_price(struct poster *poster, struct posted_part *part)
         means = &part->name.meanings[i];
         if ((means->pilot     ? means->pilot->cost
              : means->upgrade ? means->upgrade->cost
-                              : CARDS_OF_LIST) != part->price)
+                              : CARDS_OF_LIST) != part->price ||
+            !has_room(posted, means->upgrade))
             continue;
         if (one)
             return;
