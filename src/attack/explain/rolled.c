@@ -108,7 +108,8 @@ static bool is_value(const struct question *question, const struct loadout *load
     const struct rules_step *step = rules_effect_main(effect);
     enum rules_side ship = rules_step_target(step, loadout->side);
     bool changes = rules_step_shifts_value(step) ||
-                   (rules_step_sets_value(step) && step->count != loadout->dice);
+                   (rules_step_sets_value(step) && step->count != loadout->dice &&
+                    step->count == question->attack->roll[question->color].value);
 
     return changes && rules_effect_is_settled(effect) && (step->from >> ship & 1) &&
            ship == question->roller;

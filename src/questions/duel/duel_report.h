@@ -24,6 +24,7 @@ struct duel_setting {
     int rounds; /* 0: no limit */
     const int *ranges;
     size_t range_count;
+    bool has_others;          /* a ship says the range of its own attacks */
     bool survives;            /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *deck; /* names of options */
     const char *actions;      /* or "best vs focus" */

@@ -90,7 +90,10 @@ void duel_say_setting(const struct duel_setting *setting, struct buffer *out)
     buffer_print(out, "Rules: %s; ", setting->edition_title);
     for (size_t i = 0; i < setting->range_count; i++)
         buffer_print(out, "%s%d", i ? ", then " : "range ", setting->ranges[i]);
-    buffer_print(out, "%s; ", strstr(setting->edition_title, ";") ? " if nothing says it" : "");
+    buffer_print(out, "%s; ",
+                 setting->has_others                   ? " where a ship says none"
+                 : strstr(setting->edition_title, ";") ? " if nothing says it"
+                                                       : "");
     if (!setting->survives)
         buffer_print(out, "%s; ", choice_says(&choice_firsts, setting->first));
     if (setting->rounds)

@@ -26,6 +26,15 @@ static const char *const actions[][VOLLEY_DUEL_ACTIONS_BEST + 1] = {
     { "best vs focus", "best vs none", "best" },
 };
 
+static bool has_ranges(const struct engagement *engagement)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        any = any || engagement->kinds[i].range >= 0;
+    return any;
+}
+
 struct duel_setting duel_setting_of(const volley_duel *duel)
 {
     static const int usual_range = 2;
@@ -37,6 +46,7 @@ struct duel_setting duel_setting_of(const volley_duel *duel)
         .rounds = engagement->rounds,
         .ranges = engagement->range_count ? engagement->ranges : &usual_range,
         .range_count = engagement->range_count ? engagement->range_count : 1,
+        .has_others = has_ranges(engagement),
         .survives = duel->survives,
         .first = choice_firsts.words[engagement->first],
         .policies = duel_policies_of(engagement->policies),
