@@ -43,15 +43,18 @@ static int granted(const struct loadout *loadout, const struct cards *library, c
     return count;
 }
 
-/* A pilot's slots in a list, or in any, and in a file of the player; who is in none has all. */
-static bool pilot_has(const struct cards *library, const struct cards_points *only,
-                      const struct cards_pilot *pilot, const char *slot, size_t bytes)
+/* How many slots of a kind (NULL: of all) a pilot has in a list, or in any, and in a file of the
+ * player; -1: it is in none, and has all. */
+static int slots_of(const struct cards *library, const struct cards_points *only,
+                    const struct cards_pilot *pilot, const char *slot, size_t bytes)
 {
-    const bool laid = only && only == library->points;
+    const int own = pilot->slots ? cards_points_count_slots(pilot->slots, slot, bytes) : 0;
 
-    return (pilot->slots && cards_points_slots_have(pilot->slots, slot, bytes)) ||
-           (laid ? !pilot->slots || !*pilot->slots
-                 : cards_points_slots(only, pilot, slot, bytes) != 0);
+    if (own > 0)
+        return own;
+    return !only || only != library->points ? cards_points_slots(only, pilot, slot, bytes)
+           : pilot->cost < 0                ? -1
+                                            : 0;
 }
 
 /* The pilot, or any in the list who flies the ship. only  NULL: in any list */
@@ -61,13 +64,14 @@ static bool has_slot(const struct loadout *loadout, const struct cards *library,
     bool listed = false;
 
     if (loadout->pilot)
-        return pilot_has(library, only, loadout->pilot, slot, bytes);
+        return slots_of(library, only, loadout->pilot, slot, bytes) != 0;
     for (size_t i = 0; i < library->pilot_count; i++) {
         const struct cards_pilot *pilot = &library->pilots[i];
 
-        if (strcmp(pilot->ship, loadout->flown->id) != 0 || pilot_has(library, only, pilot, "", 0))
+        if (strcmp(pilot->ship, loadout->flown->id) != 0 ||
+            slots_of(library, only, pilot, NULL, 0) <= 0)
             continue;
-        if (pilot_has(library, only, pilot, slot, bytes))
+        if (slots_of(library, only, pilot, slot, bytes))
             return true;
         listed = true;
     }
@@ -235,17 +239,6 @@ fitted(const struct loadout *loadout, const struct cards *library, const struct 
                : upgrade;
 }
 
-static int count_listed(const char *slots, const char *slot, size_t bytes)
-{
-    int count = 0;
-
-    for (size_t one; *slots; slots += one + strspn(slots + one, " |")) {
-        one = strcspn(slots, " |");
-        count += one == bytes && memcmp(slots, slot, bytes) == 0;
-    }
-    return count;
-}
-
 /* A slot of the pilot's that more cards are for than there are, told at the last of these. */
 static void tell_crowd(const struct loadout *loadout, const struct loadout_reading *reading,
                        size_t last, const char *slot, size_t bytes, struct buffer *out)
@@ -256,17 +249,16 @@ static void tell_crowd(const struct loadout *loadout, const struct loadout_readi
 
     if (pilot && first && slotless_always_has(slot))
         there = 1;
-    else if (pilot && pilot->slots && *pilot->slots)
-        there = count_listed(pilot->slots, slot, bytes);
     else if (pilot)
-        there = cards_points_slots(cards_points_in_force(reading->library, reading->edition->name),
-                                   pilot, slot, bytes);
+        there = slots_of(reading->library,
+                         cards_points_in_force(reading->library, reading->edition->name), pilot,
+                         slot, bytes);
     if (there <= 0)
         return;
     there += granted(loadout, reading->library, "slot ", slot, bytes);
     for (size_t i = 0; i < loadout->card_count; i++) {
         const struct cards_upgrade *upgrade = fitted(loadout, reading->library, &loadout->cards[i]);
-        const int needs = upgrade ? count_listed(upgrade->slots, slot, bytes) : 0;
+        const int needs = upgrade ? cards_points_count_slots(upgrade->slots, slot, bytes) : 0;
 
         used += needs;
         after += i > last ? needs : 0;

@@ -439,16 +439,14 @@ static char *take_word(char ***next)
     return **next ? *(*next)++ : NULL;
 }
 
-/* "--name", "--name=text" or "--name text"; *next: the words behind it. */
+/* "--name", "--name=text" or "--name text"; begun, where no other command has that whole. */
 static bool read_long(struct parse *parse, char *name, char ***next)
 {
     const int bytes = (int)strcspn(name, "=");
     bool several;
     const struct option *row = find_long(parse->command, name, (size_t)bytes, &several);
-    char *text = name[bytes] ? name + bytes + 1 : NULL;
-    char hint[HINT_MAX];
+    char *text = name[bytes] ? name + bytes + 1 : NULL, hint[HINT_MAX];
 
-    /* What begins with it is not meant where another command has it whole. */
     if (!row || (row->name[bytes] && *command_tell_option(name, (size_t)bytes, hint)))
         return refuse_unknown(parse, name, bytes);
     if (several)

@@ -109,14 +109,15 @@ const char *cards_points_cost(const struct cards_points *points,
                            cards->pilot_count + (size_t)(same - cards->upgrades));
 }
 
-bool cards_points_slots_have(const char *slots, const char *slot, size_t slot_bytes)
+int cards_points_count_slots(const char *slots, const char *slot, size_t slot_bytes)
 {
+    int count = 0;
+
     for (size_t part; *slots; slots += part + (slots[part] != '\0')) {
         part = strcspn(slots, " |");
-        if (part == slot_bytes && memcmp(slots, slot, part) == 0)
-            return true;
+        count += !slot || (part == slot_bytes && memcmp(slots, slot, part) == 0);
     }
-    return false;
+    return count;
 }
 
 int cards_points_slots(const struct cards_points *only, const struct cards_pilot *pilot,
@@ -134,16 +135,13 @@ int cards_points_slots(const struct cards_points *only, const struct cards_pilot
 
         for (size_t j = 0; j < count && (!only || only == points); j++) {
             const size_t row = (size_t)(same + j - cards->pilots);
-            const char *slots = text_at(&packed, CARDS_POINTS_SLOTS, row);
-            int there = 0;
+            int there;
 
             if (strcmp(same[j].ship, pilot->ship) != 0 ||
                 !*text_at(&packed, CARDS_POINTS_COST, row))
                 continue;
-            for (size_t part; *slots; slots += part + (slots[part] != '\0')) {
-                part = strcspn(slots, " |");
-                there += !slot || (part == slot_bytes && memcmp(slots, slot, part) == 0);
-            }
+            there = cards_points_count_slots(text_at(&packed, CARDS_POINTS_SLOTS, row), slot,
+                                             slot_bytes);
             most = there > most ? there : most;
         }
     }

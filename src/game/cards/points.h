@@ -59,8 +59,8 @@ enum cards_edition cards_points_tables(const struct cards_points *points);
 bool cards_points_open(const struct cards_points *points, struct arena *memory,
                        struct cards_points *out);
 
-/** Whether slots of a pilot, "talent cannon|missile", have one. */
-bool cards_points_slots_have(const char *slots, const char *slot, size_t slot_bytes);
+/** How many slots of a kind (NULL: of all) a pilot's, "talent cannon|missile", have. */
+int cards_points_count_slots(const char *slots, const char *slot, size_t slot_bytes);
 
 /** How many slots of a kind a pilot has in a list that is compiled in; -1: it does not have the
  *  pilot.
