@@ -79,7 +79,7 @@ run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." ru
     begins "You hit 50 % of the time, for 0.50 damage on average, and destroy it in 50 %." run --no-check 1 vs "0 hull=1" &&
     begins "With focus and a lock you hit 27 % of the time, for 0.31 damage on average." run --no-check "3 focus lock" vs "3 focus evade" &&
     begins "With 2 locks you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 lock=2" vs 2 &&
-    begins "With focus you hit 59 % of the time, for no damage and 0.90 jam tokens on average." run --no-check "3 jammingbeam focus" vs 2 &&
+    begins "With focus you hit 84 % of the time, for no damage and 1.53 jam tokens on average." run --no-check "3 jammingbeam focus" vs 2 &&
     begins "At least one of these 2 attacks hits 75 % of the time; together they deal 1.00 damage on average." run --no-check "2x 1" vs 0 &&
     begins "You never hit." run --no-check 2 vs "3 evade=2" &&
     begins "At least one of these 3 attacks hits more than 99.9 % of the time; together they deal 9.00 damage on average, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }

@@ -13,6 +13,7 @@
 struct naive_value {
     double destroyed; /* probability; only when playing for it */
     double damage, crits;
+    double given; /* tokens that results became, of both sides more than what they spend */
     double defender_tokens; /* minus their worth */
     double attacker_tokens;
 };

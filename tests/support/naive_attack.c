@@ -8,8 +8,8 @@
 
 struct inflicting {
     struct naive_game *game;
-    int jams;
-    uint8_t turned; /* faces of which the results are no damage */
+    int jams, given; /* tokens */
+    uint8_t turned;  /* faces of which the results are no damage */
 };
 
 /* Results, those that were added among them, become tokens, of each kind that a rule says. */
@@ -24,16 +24,18 @@ static void inflict(const struct naive_use *use, const struct rules_step *step, 
     for (int i = 0; i < red->count; i++) {
         if (!(step->from >> red->dice[i].face & 1))
             continue;
-        for (int token = 0; token < RULES_TOKENS; token++)
+        for (int token = 0; token < RULES_TOKENS; token++) {
             if (token != RULES_JAM)
                 tokens[token] = (int8_t)(tokens[token] + (step->tokens >> token & 1));
+            inflicting->given += step->tokens >> token & 1;
+        }
         inflicting->jams += step->tokens >> RULES_JAM & 1;
     }
 }
 
-static int inflict_all(struct naive_game *game)
+static int inflict_all(struct naive_game *game, int *given)
 {
-    struct inflicting inflicting = { game, 0, 0 };
+    struct inflicting inflicting = { game, 0, 0, 0 };
     struct naive_pool *red = &game->pools[DICE_RED];
     int left = 0;
 
@@ -44,12 +46,15 @@ static int inflict_all(struct naive_game *game)
         if (!(inflicting.turned >> red->dice[i].face & 1))
             red->dice[left++] = red->dice[i];
     red->count = left;
+    *given = inflicting.given;
     return inflicting.jams;
 }
 
 static int damage_coming(struct naive_game game)
 {
-    inflict_all(&game);
+    int given;
+
+    inflict_all(&game, &given);
     return game.pools[DICE_RED].count;
 }
 
@@ -177,13 +182,16 @@ static struct naive_option inflict_jam(struct naive_game game, int jams)
 struct naive_value naive_settle(struct naive_game game)
 {
     const struct naive_pool red = game.pools[DICE_RED];
-    int jams = inflict_all(&game);
+    struct naive_value value;
+    int given, jams = inflict_all(&game, &given);
 
     for (int face = 0; face < DICE_FACES; face++)
         game.left[face] = naive_showing(&game.pools[DICE_RED], (enum dice_face)face);
     game.pools[DICE_RED] = red;
     game.settled = true;
-    return inflict_jam(game, jams).value;
+    value = inflict_jam(game, jams).value;
+    value.given += given;
+    return value;
 }
 
 /* ---- the beginning ---- */

@@ -18,7 +18,8 @@ enum solve_criterion {
     SOLVE_DESTROYED,       /* probability; 0 throughout unless that is the objective */
     SOLVE_DAMAGE,          /* expected damage */
     SOLVE_CRITS,           /* expected crits */
-    SOLVE_DEFENDER_TOKENS, /* minus what the defender's tokens are worth at the end */
+    SOLVE_DEFENDER_TOKENS, /* what results gave it, and minus what its tokens are worth at the end
+                            */
     SOLVE_ATTACKER_TOKENS, /* what the attackers' tokens are worth at the end, and their health */
     SOLVE_CRITERIA
 };

@@ -290,6 +290,8 @@ static void read_line(struct poster posters[], struct posted_text *text, char *l
         return;
     if (seen.heading) {
         text->faction = seen.faction ? seen.faction : text->faction;
+        if (seen.lost && !text->named && !*text->name) /* "My rebels" */
+            text->name = keep_name(posters->file, start);
         take_points(text, &seen);
         leave(line, ',');
     } else if (name && !is_last) {
