@@ -60,7 +60,7 @@ helps_too() { local too='helps other ships, too; say howlrunner! with the ship t
 check "a card that helps its own ship and others tells that where there are others, and a duel that it goes on" helps_too
 idle_in_duels() { run 0 duel -n 64 "t65xwing stress damaged evade" vs "tielnfighter locked lock" "tielnfighter disarm strain=2" "tielnfighter cloak bullseye" &&
         says out "Note: A1: its stress is gone with the maneuver of the first round, before it attacks." && lacks out "its strain" &&
-        says out "Note: the damaged of A1 plays no part here: no card asks whether" && says out "Note: the locked of B1 plays no part here:" && says out "Note: the bullseye of B3 plays no part here:" &&
+        says out "Note: the damaged of A1 plays no part here: no card that counts asks whether" && says out "Note: the locked of B1 plays no part here:" && says out "Note: the bullseye of B3 plays no part here:" &&
         says out "Note: B2 does not attack in the first round: it is disarmed." && says out "Note: B3 keeps its cloak token here, with which it does not attack." && lacks out "evade of" && lacks out "lock of" &&
         run 0 duel -n 64 "t65xwing damaged" vs tielnfighter delmeeko && lacks out "damaged of" && # whom the second enemy asks about
         run 0 duel -n 64 "t65xwing damaged" vs tielnfighter && says out "damaged of A1" &&

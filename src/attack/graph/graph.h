@@ -160,6 +160,15 @@ struct graph_landing {
     uint8_t given[RULES_TOKENS]; /* tokens that results have turned to, by kind */
 };
 
+static inline int graph_given(const struct graph_landing *landing)
+{
+    int count = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        count += landing->given[token];
+    return count;
+}
+
 struct graph_end {
     uint8_t hits, crits; /* suffered */
     uint8_t past;        /* of these, damage cards dealt past the shields, where it matters */

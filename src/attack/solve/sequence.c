@@ -129,18 +129,6 @@ static struct entry_value after_end(struct sequence *sequence, size_t index,
     return after;
 }
 
-/* Tokens that results have turned to, dearer than all that either side spends: for the attacker as
- * good as tokens that the defender lacks. */
-static double worth_of_given(const struct graph_landing *landing)
-{
-    static const double given_worth = 1000;
-    int count = 0;
-
-    for (int token = 0; token < RULES_TOKENS; token++)
-        count += landing->given[token];
-    return given_worth * count;
-}
-
 static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
                        int number)
 {
@@ -153,7 +141,7 @@ static void value_ends(struct sequence *sequence, size_t index, const struct gra
 
         after.value.of[SOLVE_DAMAGE] += end->hits + end->crits;
         after.value.of[SOLVE_CRITS] += end->crits;
-        after.value.of[SOLVE_DEFENDER_TOKENS] += worth_of_given(&end->landing);
+        solve_count_given(&after.value, graph_given(&end->landing));
         sequence->end_values[i] = after.value;
         sequence->after[i] = after.plan_node;
     }

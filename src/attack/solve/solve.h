@@ -43,6 +43,15 @@ static inline void solve_count_hurt(struct solve_value *value, const struct play
     value->of[SOLVE_ATTACKER_TOKENS] -= HEALTH_WORTH * suffered;
 }
 
+/** Count tokens that results turned to, dearer than all that either side spends: for the attacker
+ * as good as tokens that the defender lacks. */
+static inline void solve_count_given(struct solve_value *value, int given)
+{
+    enum { GIVEN_WORTH = 1000 };
+
+    value->of[SOLVE_DEFENDER_TOKENS] += GIVEN_WORTH * given;
+}
+
 /* The chance of each outcome of a roll, worked out when it is first needed. */
 struct solve_chances {
     const double *known[DICE_COLORS][DICE_ROLL_MAX + 1]; /* by number of dice; NULL: not yet */

@@ -67,8 +67,9 @@ void readings_fini(struct numbers *readings);
 
 /* An end of an attack. No padding. */
 struct attack_end {
-    uint8_t hits, crits, past, hit; /* as in a cell */
-    uint32_t left;                  /* number of what it leaves, among that of the attack */
+    uint8_t hits, crits, past; /* as in a cell */
+    uint8_t landed;            /* 1 where it has hit, and 2 for each token that results turned to */
+    uint32_t left;             /* number of what it leaves, among that of the attack */
 };
 _Static_assert(sizeof(struct attack_end) == 8 && sizeof(struct graph_node) == 16,
                "a shape is compared as bytes");

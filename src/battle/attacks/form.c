@@ -227,6 +227,7 @@ static void find_play(struct solution *solution, const struct solve_value *after
         solution->ends[i] = after[after_of(levels, end)];
         solution->ends[i].of[SOLVE_DAMAGE] += end->hits + end->crits;
         solution->ends[i].of[SOLVE_CRITS] += end->crits;
+        solve_count_given(&solution->ends[i], end->landed / 2);
     }
     solve_graph(&shape->graph, rules_token_worth, solution->ends, known, solution->values,
                 solution->policy);
@@ -264,7 +265,7 @@ static void push(struct solution *solution, struct attack_forms *forms)
                                                                             .hits = end->hits,
                                                                             .crits = end->crits,
                                                                             .past = end->past,
-                                                                            .hit = end->hit,
+                                                                            .hit = end->landed & 1,
                                                                             .left = end->left };
     }
 }

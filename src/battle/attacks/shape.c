@@ -136,8 +136,10 @@ static uint32_t keep(struct strings *shapes, const struct reducer *reducer, uint
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
 
-        shape.ends[i] = (struct attack_end){ end->hits, end->crits, end->past, end->landing.hit,
-                                             end->defender };
+        shape.ends[i] =
+            (struct attack_end){ end->hits, end->crits, end->past,
+                                 (uint8_t)(end->landing.hit + 2 * graph_given(&end->landing)),
+                                 end->defender };
     }
     memcpy(shape.graph.nodes, reducer->nodes, reducer->node_count * sizeof *reducer->nodes);
     memcpy(shape.graph.edges, reducer->edges, reducer->edge_count * sizeof *reducer->edges);

@@ -196,7 +196,7 @@ static void add_condition(const struct ask_said *said_of, const struct error_pla
         !((RULES_ARCS | STATES) >> spelling.word->id & 1) ||
         (rules_situation_whole(spelling.word->id) & asked))
         return;
-    buffer_print(out, "the %s of %s plays no part %s: no card asks whether %s",
+    buffer_print(out, "the %s of %s plays no part %s: no card that counts asks whether %s",
                  spelling.word->spelling, said_of->who, said_of->where, spelling.word->meaning);
     if (spelling.word->id == RULES_LOCKED)
         buffer_add_text(out, "; a lock that it has is said as lock");
