@@ -38,6 +38,7 @@ class Handle {
     jsonValue = async () => this.value;
     evaluate = (ask, ...given) => this.page.evaluate(ask, this, ...given);
     click = () => this.page.call("POST", `/element/${this.value[ELEMENT]}/click`, {});
+    isVisible = () => this.evaluate((one) => one.checkVisibility());
     uploadFile = (file) => this.page.call("POST", `/element/${this.value[ELEMENT]}/value`, { text: file });
 }
 
