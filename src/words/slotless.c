@@ -211,7 +211,7 @@ static void tell_restriction(const struct loadout *loadout, const struct loadout
 
         for (end = part; *end && strncmp(end, " & ", 3) != 0 && strncmp(end, " ; ", 3) != 0;)
             end++;
-        if (!values++ || values > end || strncmp(end, " & names=", 9) == 0)
+        if (!values || ++values > end || strncmp(end, " & names=", 9) == 0)
             continue;
         whom = lacks(loadout, reading, part, values, (size_t)(end - values));
         if (!whom)

@@ -18,7 +18,7 @@ struct caster {
     bool apart;                  /* each side has kinds of its own, for they may act otherwise */
     bool idles;           /* the only ship of the side that more is said of takes no action */
     bool hands_over;      /* a ship that is only shot at says something of the attack */
-    struct phrase target; /* the words of the first such ship, whose texts live as long */
+    struct phrase target; /* what the first such ship says of it */
     volley_error *err;
 };
 
@@ -191,6 +191,18 @@ static volley_status add_ship(struct caster *caster, const struct phrase *words)
     return status;
 }
 
+static volley_status keep_of_attack(struct caster *caster, const struct phrase *words)
+{
+    struct phrase said = { .start = words->start };
+    volley_status status = scenario_add_of_attack(&said, words, caster->err);
+
+    if (status == VOLLEY_OK)
+        status =
+            phrase_keep(&caster->target, &said, caster->reading.library, "side a", caster->err);
+    phrase_fini(&said);
+    return status;
+}
+
 /* What a ship that is only shot at says of the attack is of those that attack it. */
 static volley_status hand_over(struct caster *caster, struct phrase *words)
 {
@@ -199,7 +211,7 @@ static volley_status hand_over(struct caster *caster, struct phrase *words)
     if (caster->reading.side != ENGAGEMENT_A)
         return scenario_add_of_attack(words, &caster->target, caster->err);
     if (caster->number == 0)
-        TRY(phrase_add_marked(&caster->target, words, 0, caster->err));
+        TRY(keep_of_attack(caster, words));
     TRY(scenario_drop_of_attack(words, caster->err));
     caster->hands_over = caster->hands_over || words->count < count;
     return caster->number && caster->hands_over
