@@ -235,7 +235,7 @@ check "a ship without a primary weapon and with a chance is not harmless" unknow
 check "too many cases are not harmless" unknown "3 force bullseye@30% obstructed@50% turret@50% torpedo@50% missile@50% fullreararc@10% cannon@5% turretarc@5%" "the chances of attacker and defender make"
 endless() { printf 'attacker,weight\n1 charge=1,1\n' >unknown.csv && run 0 worth --under unknown.csv "wedge x-wing evade=5" hullupgrade && says out "no number of attacks destroys it" && lacks out "not known"; }
 check "what truly goes on for ever is told so" endless
-idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "the damaged of the ship plays no part here: no card asks" &&
+idle() { run 0 worth --slot modification "wedge x-wing focus damaged stress=2 fcs" && says out "the damaged of the ship plays no part here: no card that counts asks" &&
     says out "the stress of the ship plays no part here." && says out "No part in an attack: damaged, stress=2." &&
     says out "Wedge Antilles has no sensor slot for Fire-Control System, which counts as if there were one." &&
     run 0 worth --slot title "wedge x-wing focus hull=2" && says out "hull=2: damaged, so its shields are gone"; }
