@@ -175,19 +175,19 @@ static volley_status check_situations(const struct setting *setting,
 {
     const bool first = setting->edition->bit & RULES_EDITION_1;
 
-    for (unsigned i = 0; i < RULES_SITUATIONS * RULES_SITUATIONS; i++) {
-        const unsigned one = i / RULES_SITUATIONS, j = i % RULES_SITUATIONS;
-        const char *no = "";
+    for (unsigned one = 0; one < RULES_SITUATIONS; one++) {
+        const uint32_t denied = setting->out->denied & rules_situation_demands(one, first);
+        const uint32_t excluded = setting->situations & rules_situation_excludes(one);
+        unsigned other = 0;
 
-        if (!(setting->situations >> one & 1))
+        if (!(setting->situations >> one & 1) || !(denied | excluded))
             continue;
-        if (setting->out->denied & rules_situation_demands(one, first) & 1u << j)
-            no = "no-";
-        else if (!(setting->situations & rules_situation_excludes(one) & 1u << j))
-            continue;
+        while (!((denied | excluded) >> other & 1))
+            other++;
         return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
                         "the words say %s and %s%s: leave one of them out",
-                        rules_situation_words[one], no, rules_situation_words[j]);
+                        rules_situation_words[one], denied >> other & 1 ? "no-" : "",
+                        rules_situation_words[other]);
     }
     return VOLLEY_OK;
 }
