@@ -115,15 +115,16 @@ uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship)
     return defends || !loadout->weapon ? idle : 0; /* a weapon may have asked for them before */
 }
 
-/* Why, where that is not clear. A lock that ion tokens broke is gone from the loadout. */
+/* Why an idle token is that, where that is not clear. A lock that ion tokens broke is gone from the
+ * loadout. */
 static const char *why_idle(const struct scenario *scenario, size_t ship, int kind)
 {
     if (kind == RULES_ION && scenario->edition->ion_breaks_locks)
         return ", but that an ionized ship has no lock";
     if (kind == RULES_TRACTOR && ship == scenario->attacker_count)
         return ": a medium ship is tractored by 2 tokens, a large one by 3, a huge one by 6";
-    if (ship == scenario->attacker_count && without_dice(scenario) >> kind & 1)
-        return ": it rolls no dice";
+    if (ship == scenario->attacker_count && looked_at[RULES_DEFENDER] >> kind & 1)
+        return ": it rolls no dice"; /* with dice the attack would look at it */
     return is_barred(scenario, ship) && MODIFIERS >> kind & 1
                ? ": at range 0 the attacker modifies no dice"
                : "";
@@ -273,7 +274,8 @@ static void add_conditions(const struct scenario *scenario, size_t ship, struct 
 static void add_token(const struct scenario *scenario, size_t ship, int kind,
                       const struct ask_said *said, struct buffer *out)
 {
-    if (ask_idle_tokens(scenario, ship) >> kind & 1)
+    if (ask_loadout_of(scenario, ship)->tokens[kind] > 0 &&
+        (ask_idle_tokens(scenario, ship) >> kind & 1))
         buffer_print(out, "the %s of %s plays no part %s%s\n", rules_token_words[kind], said->who,
                      said->where, why_idle(scenario, ship, kind));
 }
