@@ -474,16 +474,17 @@ void card_digest_weighed(const struct card_digest *digest, const struct card_dig
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
         const bool bonus = entry->use == BESIDES && strcmp(entry->card, ask_bonus_attacks) == 0;
-        const uint32_t before = out->count;
+        struct buffer where = { 0 }; /* " in B" */
 
         if ((!bonus && entry->use != WEIGHS) ||
             count_in(entry, 0, digest->scenario_count) == digest->scenario_count)
             continue;
-        buffer_print(out, "%s%s", bonus ? " Counted, too: " : "", bonus ? entry->card : "");
-        add_names(digest, names, entry, out);
-        buffer_print(out, "%s%s.", bonus ? "" : " ", bonus ? "" : entry->card);
-        if (!bonus && !out->failed)
-            out->bytes[before + 1] = 'I'; /* of "in" */
+        add_names(digest, names, entry, &where);
+        if (bonus)
+            buffer_print(out, " Counted, too: %s%s.", entry->card, buffer_text(&where));
+        else if (where.count)
+            buffer_print(out, " I%s %s.", buffer_text(&where) + strlen(" i"), entry->card);
+        buffer_end(&where, out);
     }
 }
 
