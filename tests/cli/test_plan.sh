@@ -9,7 +9,7 @@ line() { grep -qE -- "$2" "$1" || { echo "no line like '$2' in $1:"; cat "$1"; r
 # --- the table ---
 table() { run 0 plan "3 focus lock" vs "2" && is_empty err &&
     says out "3 focus lock vs 2 (second edition 2.5)" && says out "Attacker modifies attack dice" &&
-    line out '^when +do +of attacks$' && line out '^no blank, 1\+ focus +spend focus +67\.50 %$' &&
+    line out '^when +do +of attacks$' && line out '^no blank to change, 1\+ focus +spend focus +67\.50 %$' &&
     line out '^2 blanks +spend lock: reroll both blanks +14\.06 %$' && lacks out "Defender modifies"; }
 check "a table says when to do what, and how often it comes up" table
 both_sides() { run 0 plan "3 focus" vs "2 focus" && says out "Attacker modifies attack dice" &&
@@ -28,12 +28,12 @@ check "the edition is that of the option" editions
 
 # Of two dice a hit and a focus result come up 18.75 %, two focus results 6.25 %.
 left_alone() { run 0 plan -e 1 "2 lock" vs "1 their-hit-to-focus=1,no-modify" &&
-    line out '^no blank, 2 focus, 1 focus left alone +spend lock: reroll a focus +18\.75 %$' &&
-    line out '^no blank, 2 focus, no focus left alone +spend lock: reroll both focus +6\.25 %$'; }
+    line out '^no blank to change, 2 focus, 1 focus left alone +spend lock: reroll a focus +18\.75 %$' &&
+    line out '^no blank to change, 2 focus, no focus left alone +spend lock: reroll both focus +6\.25 %$'; }
 check "dice that are left alone are told from others" left_alone
 idly() { run 0 plan -e 1 "1 their-spend=focus" vs "2 focus" && line out '^all that come up +spend focus +100\.00 %$' &&
     run 0 plan -e 1 "1 lock" vs "2 their-spend=lock" &&
-    line out '^no blank, no focus +spend lock: reroll no die +50\.00 %$'; }
+    line out '^no blank to change, no focus +spend lock: reroll no die +50\.00 %$'; }
 check "a token that has to be spent is spent for nothing, if need be" idly
 
 # --- one roll ---

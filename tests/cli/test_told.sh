@@ -215,7 +215,7 @@ check "compare begins with which is best and by how much, or that none is" compa
 # starts SENTENCE ARGUMENTS...: so does the text
 starts() { run 0 "${@:2}" -q && is "$(head -1 out)" "$1"; }
 others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 67.5 %
-    starts "The attacker, most often (68 % of attacks), with no blank, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
+    starts "The attacker, most often (68 % of attacks), with no blank to change, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
     run 0 plan 3 vs 2 && lacks out "most often" &&
     printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
     run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points) for one attack, no upgrade over many: the best for joust, most damage dealt for each damage suffered, with Elusive (1 charge) in every attack, or with nothing spent or lost. Not weighed, as what it brings is a second attack: Snap Shot (volley worth tells of it). Left out, for what they need is not said: .* and [0-9]* more, under Left aside.$' &&

@@ -68,7 +68,8 @@ volley_status rolled_each(const struct solve_view *view, const struct rolled *ro
 struct advice_feature {
     char *one, *many;
     bool is_flag;
-    bool is_balance; /* can be below 0: 0 is said as "0" */
+    bool is_balance;  /* can be below 0: 0 is said as "0" */
+    bool can_be_past; /* blanks that nothing can change any more are not counted (prune/live.c) */
 };
 
 /* What the feature is that can be below 0. */

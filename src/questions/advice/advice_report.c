@@ -27,7 +27,7 @@ static void add_condition(struct buffer *out, const struct advice_table *advice,
     if (feature->is_flag)
         buffer_print(out, "%s", high ? feature->one : feature->many);
     else if (low == high && low == 0 && !feature->is_balance)
-        buffer_print(out, "no %s", feature->one);
+        buffer_print(out, "no %s%s", feature->one, feature->can_be_past ? " to change" : "");
     else if (low == high)
         buffer_print(out, "%d %s", low, low == 1 ? feature->one : feature->many);
     else if (to_end)

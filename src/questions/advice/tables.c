@@ -166,6 +166,9 @@ static void name_features(struct maker *maker, struct advice_table *table)
         table->features[i].many = arena_copy(&maker->report->memory, name);
         table->features[i].is_balance = maker->features[i].kind == FEATURE_LEFT;
         table->features[i].is_flag = maker->features[i].kind == FEATURE_UNUSED;
+        table->features[i].can_be_past = maker->features[i].kind == FEATURE_FACE &&
+                                         maker->features[i].mark == PLAY_MARKS &&
+                                         maker->features[i].face == DICE_BLANK;
         table->feature_count++;
         maker->failed = !table->features[i].one || !table->features[i].many;
     }

@@ -104,7 +104,7 @@ function Options({ decision }) {
 const range = ([least, most]) => (least === most ? String(least) : `${least}–${most}`);
 const whenOf = (when) =>
     Object.entries(when)
-        .map(([what, counts]) => `${range(counts)} ${what}`)
+        .map(([what, counts]) => (what === "blank" && !counts[1] ? "no blank to change" : `${range(counts)} ${what}`))
         .join(", ") || "always";
 
 function Advice({ decision }) {
