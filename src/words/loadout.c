@@ -349,7 +349,9 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     TRY(take_force(parser));
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship);
-    ship_apply_words(out, parser->edition);
+    ship_apply_words(out);
+    TRY(ship_break_locks(out, parser->edition, !(parser->moment && parser->moment->in_game),
+                         parser->err));
     TRY(ship_tell_said(out, parser->setting.skill, parser->err));
     TRY(tell_half(parser));
     pools_find_force(out);

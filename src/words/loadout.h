@@ -55,6 +55,7 @@ struct loadout {
     bool
         unshielded; /* its shields are gone: words say a hull that has suffered, and none of them */
     int shields_gone;            /* so many, with those of its upgrades */
+    bool unlocked;               /* words say locks, which an ionized ship does not have */
     int8_t values[RULES_VALUES]; /* printed on the card of the ship; -1: nobody knows */
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */

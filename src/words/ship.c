@@ -431,7 +431,7 @@ static void drop_ability(struct loadout *loadout)
     loadout->effect_count = kept;
 }
 
-void ship_apply_words(struct loadout *loadout, const struct rules_edition *edition)
+void ship_apply_words(struct loadout *loadout)
 {
     drop_ability(loadout);
     for (size_t i = 0; i < loadout->effect_count; i++) {
@@ -455,7 +455,20 @@ void ship_apply_words(struct loadout *loadout, const struct rules_edition *editi
             if (step->tokens >> token & 1)
                 loadout->tokens[token] += step->count;
     }
-    if (rules_ion_breaks_locks(edition, loadout->tokens[RULES_ION],
-                               rules_situation_size(loadout->situations)))
-        loadout->tokens[RULES_LOCK] = 0;
+}
+
+volley_status ship_break_locks(struct loadout *loadout, const struct rules_edition *edition,
+                               bool tells, volley_error *err)
+{
+    int *locks = &loadout->tokens[RULES_LOCK];
+    struct buffer told = { 0 };
+
+    if (*locks == 0 || !rules_ion_breaks_locks(edition, loadout->tokens[RULES_ION],
+                                               rules_situation_size(loadout->situations)))
+        return VOLLEY_OK;
+    *locks = 0;
+    loadout->unlocked = tells;
+    if (tells)
+        buffer_add_text(&told, "lock does not count: in 2.5 an ionized ship has no locks\n");
+    return phrase_note(&loadout->took, &told, err);
 }

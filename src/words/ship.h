@@ -66,8 +66,13 @@ bool ship_has_arc(const char *arc, size_t arc_bytes);
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
 /** Leave out abilities that do not count; changes of hull, shields and tokens that hold for all
- *  attacks. An ionized ship has no locks, where the edition says so. */
-void ship_apply_words(struct loadout *loadout, const struct rules_edition *edition);
+ *  attacks. */
+void ship_apply_words(struct loadout *loadout);
+
+/** Take the locks of an ionized ship, where the edition says so.
+ *  tells  words say them: it is told */
+volley_status ship_break_locks(struct loadout *loadout, const struct rules_edition *edition,
+                               bool tells, volley_error *err);
 
 /* ---- flown ---- */
 

@@ -262,6 +262,10 @@ stands() { local as left
     printf 'A1: hull=2 shields=0 focus\nB2: gone\n' >game.txt && run 0 duel -n 2000 --deck off --state game.txt "2x t65xwing" vs "3x tielnfighter" && says out "Note: B2 is gone." && says out "hull 2 " &&
     says out "[hull=2 shields=0 focus]" && grep -q "^B3 " out && says out "A has 8 health" && sed '$d' out >by_file &&
     run 0 duel -n 2000 --deck off --state "A1: hull=2 shields=0 focus; B2: gone" "2x t65xwing" vs "3x tielnfighter" && sed '$d' out | cmp - by_file &&
+    for as in "" " stress=2" " ion" " jam"; do # the tokens that are said are there
+        run 0 duel --deck off --engine exact --rounds 1 -f csv --state "A1: focus evade lock$as" "attack=2 agility=2 hull=3" vs "attack=2 agility=1 hull=3" && sed 1d out | cut -d, -f6-22 >"stands$as" &&
+            cmp stands "stands$as" || return 1
+    done &&
     run 0 duel -n 2000 --deck off --state "B2:gone" --order-a B3 "2x t65xwing" vs "2x tielnfighter" tieadvancedx1 && says out "B3" &&
     refuses 1 "'B2' is no order" duel -n 2000 --state "B2:gone" --order-a B2 "2x t65xwing" vs "2x tielnfighter" tieadvancedx1 &&
     run 0 duel --advise -n 200 --deck off --state "A1: gone; A2: none" "2x attack=3 agility=2 hull=4 focus init=5" vs "attack=2 agility=2 hull=3 focus" && ! grep -q "^A1" out && grep -qE "^A2 +B1 +[0-9.]+ +[0-9.]+ % +100 % *$" out &&

@@ -67,6 +67,25 @@ idle_in_duels() { run 0 duel -n 64 "t65xwing stress damaged evade" vs "tielnfigh
         run 0 survive -n 64 "t65xwing lock disarm cloak" under "tielnfighter evade focus" && says out "Note: the lock of A1 plays no part here." && says out "Note: the evade of B1 plays no part here." &&
         says out "Note: the disarm of A1 plays no part here." && lacks out "focus of" && lacks out "cloak"" token"; }
 check "duels tell tokens and conditions that play no part, and who does not attack" idle_in_duels
+# --- locks of an ionized ship ---
+no_locks() { local told="lock does not count: in 2.5 an ionized ship has no locks" line
+    while IFS= read -r line; do
+        for format in text json; do
+            eval "run 0 $line -f $format" && says out "$told" && lacks out "the ion of" && eval "run 0 ${line//ion lock/lock} -f $format" && lacks out "$told" || { echo "$line -f $format"; return 1; }
+        done
+    done <<'LINES'
+run --no-check "t65xwing ion lock focus" vs 2
+compare --engine exact "3 ion lock" 3 vs 2
+plan "3 ion lock" vs 2
+worth "wedgeantilles ion lock" --slot talent
+LINES
+    run 0 run --no-check -e 2 "3 ion lock" vs 2 && lacks out "$told" && run 0 run --no-check "3 large ion=2 lock" vs 2 && lacks out "$told" &&
+    run 0 duel -n 64 "t65xwing protontorpedoes lock ion" vs tielnfighter && lacks out "$told" && lacks out "never fired" && # locks come later
+        says out "Cards active: Proton Torpedoes in A1." && lacks out "the ion of" &&
+    run 0 duel -n 64 "t65xwing ion plan=evade" vs tielnfighter && lacks out "the ion of" && # a focus in its place
+    run 0 duel -n 64 "t65xwing ion focus" vs tielnfighter && says out "Note: the ion of A1 plays no part here." &&
+    run 0 duel -n 64 "scorch stress" vs tielnfighter && says out 'Cards active: "Scorch" in A1.'; }
+check "locks of an ionized ship do not count, which is told, and come in a game when it is ionized no more" no_locks
 why_not() { run 0 duel -n 64 -e 1 "Howlrunner focus" "2x Academy Pilot focus" vs "Luke Skywalker R2-D2" "Whisper Advanced Cloaking Device" &&
     says out 'Cards without a bearing: "Howlrunner" in A1 (helps other ships; say howlrunner! with the ship that is helped).' &&
     grep -q '^Cards that play no part in an attack: R2-D2 in B1 (.*: in a duel it is regen=1); Advanced Cloaking Device in B2 (.* a cloaked ship does not attack)[.]$' out; }

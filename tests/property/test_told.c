@@ -72,8 +72,59 @@ static void words_mean_what_the_data_says(void **state)
         fail_msg("%lu of %lu scenarios differ", differ, done);
 }
 
+/* What longer draws have found: some words, and what they mean in others, which are the data; NULL:
+ * in the same. */
+static void what_was_found_stays_found(void **state)
+{
+    static const struct {
+        const char *edition, *words, *data;
+    } rows[] = {
+        /* an ionized ship has no locks in 2.5: by the tokens that its size takes */
+        { "2.5", "1 lock ion vs 1", "1 ion vs 1" },
+        { "2.5", "1 lock=2 focus large ion=3 vs 1", "1 focus large ion=3 vs 1" },
+        { "2.5", "1 lock large ion=2 vs 1", NULL },
+        { "2", "1 lock ion vs 1", NULL },
+        { "2.5", "1 vs 1 lock ion last-their-cancel-hit=1:lock", "1 vs 1 ion" },
+        { "2.5", "1 attack=+1?lock lock ion vs 1", "1 ion vs 1" },
+        { "2.5", "1 lock ion their-agility=-1 range=0 vs 1", "1 ion range=0 vs 1" },
+        /* an attack that counts as a hit has hit for what is done to no dice */
+        { "2", "0 declare-as-hit~focus net-their-suffer-hit=1 range=1 vs 2 focus", NULL },
+        { "2.5", "2 must-give-as-hit net-gain-focus=1 vs 0", NULL },
+        { "2", "2 net-must-cancel-result=all net-must-their-suffer-hit=1?no-net=1 vs 0", NULL },
+        /* words of a roll ask what was spent or gained */
+        { "2", "1 start-their-roll=+1?no-spent-force force vs 0", NULL },
+        { "2.5", "1 focus vs 1 roll=-1?their-spent-focus", NULL },
+        { "2.5", "1 roll=+1?gained-stress start-gain-stress=1:focus focus vs 1", NULL },
+        /* what was gained is asked when an effect is chosen, not when it happens */
+        { "2.5", "0 vs 0 after-their-lose-force=1:+focus?gained-stress", NULL },
+        { "2.5", "2 vs 2 after-gain-evade=1:+focus?lock|gained-stress", NULL },
+        /* the ship's own dice were rerolled, whichever the effect is about */
+        { "2.5", "1 reroll=1 vs 1 net-gain-focus=1?rerolled", NULL },
+        { "2.5", "1 must-give-reroll=1 vs 1 net-gain-focus=1?rerolled", NULL },
+        { "2.5", "1 reroll=1 vs 1 last-their-cancel-hit=1?rerolled", NULL },
+        { "2.5", "1 reroll=1 vs 1 last-their-cancel-hit=1?their-rerolled", NULL },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct scenario words = check_scenario(rows[i].edition, rows[i].words);
+        struct scenario data =
+            check_scenario(rows[i].edition, rows[i].data ? rows[i].data : rows[i].words);
+        struct agree_values values = { .exact = { 0 } };
+
+        if (agree_compare_told(&words, &data, false, rows[i].words, STEPS_MOST, &values) !=
+            AGREE_SAME) {
+            print_difference(rows[i].edition, false, rows[i].words, &values);
+            fail();
+        }
+        scenario_fini(&words);
+        scenario_fini(&data);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(words_mean_what_the_data_says),
+    cmocka_unit_test(what_was_found_stays_found),
 };
 
 int main(int count, char **arguments)

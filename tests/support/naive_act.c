@@ -40,11 +40,16 @@ static const enum rules_window windows[RULES_TIMINGS][DICE_COLORS][RULES_SIDES] 
                          RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE),
 };
 
+static bool is_of_dice(const struct rules_step *step)
+{
+    return step->operation >= RULES_REROLL && step->operation <= RULES_MATCH;
+}
+
 /* As late as the dice are there. */
 static bool pays_with_dice(const struct rules_effect *effect)
 {
     for (int i = 0; i < effect->step_count - 1; i++)
-        if (effect->steps[i].operation >= RULES_REROLL && effect->steps[i].operation <= RULES_MATCH)
+        if (is_of_dice(&effect->steps[i]))
             return true;
     return false;
 }
@@ -166,6 +171,14 @@ static bool lacks_after_reroll(const struct naive_game *game, const struct naive
     return false;
 }
 
+/* On results that are left, or in an attack that counts as a hit without any; what is done to no
+ * dice: once the attack has hit. */
+static bool comes_too_late(const struct naive_game *game, const struct naive_use *use)
+{
+    return use->effect->timing == RULES_NET && game->pools[DICE_RED].count == 0 && !game->has_hit &&
+           (is_of_dice(naive_main(use->effect)) || !(game->hit || game->counts_as_hit));
+}
+
 static bool can_use(const struct naive_game *game, const struct naive_use *use)
 {
     const struct rules_step *main = naive_main(use->effect);
@@ -174,9 +187,7 @@ static bool can_use(const struct naive_game *game, const struct naive_use *use)
         rules_effect_is_loan(use->effect) || window_of(use) != game->window ||
         is_left_out(game, use) || lacks_after_reroll(game, use))
         return false;
-    if (naive_is_timeless(use->effect))
-        return false;
-    if (use->effect->timing == RULES_NET && game->pools[DICE_RED].count == 0 && !game->has_hit)
+    if (naive_is_timeless(use->effect) || comes_too_late(game, use))
         return false;
     if (main->count == 0 && main->operation < RULES_NO_SPEND)
         return false;

@@ -307,8 +307,8 @@ void naive_regen_draw(uint64_t seed, struct naive_duel *duel)
 /* No jam: which token it takes is not told. */
 void naive_states_draw(uint64_t seed, struct naive_duel *duel)
 {
-    static const enum naive_red reds[] = { NAIVE_STRESS, NAIVE_STRAIN, NAIVE_TRACTOR, NAIVE_ION,
-                                           NAIVE_DISARM };
+    static const enum naive_red reds[] = { NAIVE_STRESS, NAIVE_STRAIN, NAIVE_TRACTOR,
+                                           NAIVE_ION,    NAIVE_DISARM, NAIVE_JAM };
     uint64_t random = seed * 2 + 1;
 
     for (int side = 0; side < NAIVE_SIDES; side++)
@@ -319,7 +319,7 @@ void naive_states_draw(uint64_t seed, struct naive_duel *duel)
             ship->lost_hull = ship->hull > 1 ? below(&random, ship->hull) : 0;
             ship->lost_shields = ship->shields ? below(&random, ship->shields + 1) : 0;
             ship->lost_force = ship->force ? below(&random, ship->force + 1) : 0;
-            ship->says_greens = !ship->reds[NAIVE_JAM] && one_in(&random, 2);
+            ship->says_greens = one_in(&random, 2);
             if (ship->says_greens)
                 draw_gains(&random, duel->edition, ship->now_greens);
             if (one_in(&random, 3) && !(duel->edition == NAIVE_FIRST && red == NAIVE_STRAIN))

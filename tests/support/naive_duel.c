@@ -76,14 +76,20 @@ static void break_locks(const struct naive_table *table, struct naive_on_table *
         on->greens[NAIVE_LOCK] = 0;
 }
 
+/* What the words say of a game that has begun is there, whatever else is said. */
+static bool is_said(const struct naive_table *table, const struct naive_on_table *on)
+{
+    return table->round == 1 && on->ship->says_greens;
+}
+
 /* Tokens of a planned action; a jam takes the first ones. False: nothing was planned. */
 static bool gain(const struct naive_table *table, struct naive_on_table *on, bool ionized)
 {
-    bool sensors = naive_count(&on->faceup, NAIVE_SENSORS) > 0, any = false;
+    bool said = is_said(table, on), any = false;
+    bool sensors = !said && naive_count(&on->faceup, NAIVE_SENSORS) > 0;
     int round = table->round < on->ship->plan_len ? table->round : on->ship->plan_len;
     uint8_t plan[NAIVE_GREENS] = { 0 };
-    const uint8_t *planned = table->round == 1 && on->ship->says_greens ? on->ship->now_greens
-                                                                        : on->ship->plan[round - 1];
+    const uint8_t *planned = said ? on->ship->now_greens : on->ship->plan[round - 1];
 
     for (int token = 0; token < NAIVE_GREENS; token++)
         any = any || planned[token] > 0;
@@ -101,7 +107,7 @@ static bool gain(const struct naive_table *table, struct naive_on_table *on, boo
             continue;
         any = any || count > 0;
         count -= token == NAIVE_LOCK ? (before < count ? before : count) : 0;
-        for (; count > 0 && on->reds[NAIVE_JAM] > 0; count--)
+        for (; !said && count > 0 && on->reds[NAIVE_JAM] > 0; count--)
             on->reds[NAIVE_JAM]--;
         on->greens[token] = (uint8_t)(before + count);
     }
@@ -134,8 +140,7 @@ static void regenerate(const struct naive_table *table, struct naive_on_table *o
 {
     const struct naive_ship *ship = on->ship;
 
-    if (ship->regen == 0 || (table->round == 1 && ship->says_greens) ||
-        on->shields >= ship->shields)
+    if (ship->regen == 0 || is_said(table, on) || on->shields >= ship->shields)
         return;
     if (ship->regen_times > 0 && on->regens >= ship->regen_times)
         return;
@@ -152,8 +157,11 @@ static void regenerate(const struct naive_table *table, struct naive_on_table *o
 
 static void act(struct naive_table *table, struct naive_on_table *on, bool ionized)
 {
-    if (on->no_action || on->reds[NAIVE_STRESS] > 0 ||
-        !gain(table, on, ionized || is_ionized(table, on)))
+    bool said = is_said(table, on);
+
+    if (!said && (on->no_action || on->reds[NAIVE_STRESS] > 0))
+        return;
+    if (!gain(table, on, !said && (ionized || is_ionized(table, on))))
         return;
     for (int i = naive_count(&on->faceup, NAIVE_WOUNDED); i > 0; i--)
         add_red(on, NAIVE_STRESS, by_chance(table, 0.5));

@@ -14,9 +14,9 @@ struct teller {
     struct told *told;
     struct loadout *loadout;
     uint64_t *random;
-    bool first;      /* edition */
-    uint8_t charges; /* that the words of the loadout share; 0: each has one */
-    uint8_t choices; /* words with alternatives so far */
+    bool first, latest; /* edition */
+    uint8_t charges;    /* that the words of the loadout share; 0: each has one */
+    uint8_t choices;    /* words with alternatives so far */
 };
 
 static bool one_in(struct teller *teller, uint32_t times)
@@ -242,6 +242,20 @@ static void add_size(struct teller *teller)
     teller->loadout->situations |= 1u << sizes[size].situation;
 }
 
+/* In 2.5 an ionized ship has no locks: the words may say some, and the data has none. */
+static void break_locks(const struct teller *teller)
+{
+    struct loadout *loadout = teller->loadout;
+    const uint32_t said = loadout->situations;
+    const int needed = said >> RULES_HUGE & 1     ? 6
+                       : said >> RULES_LARGE & 1  ? 3
+                       : said >> RULES_MEDIUM & 1 ? 2
+                                                  : 1;
+
+    if (teller->latest && loadout->tokens[RULES_ION] >= needed)
+        loadout->tokens[RULES_LOCK] = 0;
+}
+
 /* No words and no cards give force: what is said is the most, and without that there is no limit.
  */
 static void add_loadout(struct teller *teller, int dice, uint32_t words)
@@ -265,6 +279,7 @@ static void add_loadout(struct teller *teller, int dice, uint32_t words)
         add_value(teller);
     if (one_in(teller, 10))
         add_size(teller);
+    break_locks(teller);
     loadout->force_most =
         loadout->tokens[RULES_FORCE] ? loadout->tokens[RULES_FORCE] : RULES_TOKENS_MAX;
 }
@@ -335,7 +350,10 @@ static void add_attackers(struct teller *teller)
 
 void told_draw(struct told *told, const char *edition, uint64_t *random)
 {
-    struct teller teller = { .told = told, .random = random, .first = edition[0] == '1' };
+    struct teller teller = { .told = told,
+                             .random = random,
+                             .first = edition[0] == '1',
+                             .latest = strcmp(edition, "2.5") == 0 };
     bool single;
 
     *told = (struct told){ .data = { .edition = rules_edition_find(edition) } };

@@ -130,8 +130,7 @@ void explain_card_note(const struct scenario *scenario, size_t index,
     note_settled(attack, attacker, &scenario->defender, defenders);
     for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++) {
         bool is_roll = i >= attack->ability_count;
-        const struct play_ability *ability =
-            is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
+        const struct play_ability *ability = play_word(attack, i);
         bool acts = is_roll          ? graph->modes.rolled >> (i - attack->ability_count) & 1
                     : ability->holds ? is_in_force(attack, graph, ability)
                                      : (graph->modes.acted & ability->used) != 0;

@@ -54,8 +54,8 @@ struct play_table {
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
 };
 
-/* A step of an ability that makes a ship spend a token; or a fact of it that asks whether one was
- * spent. */
+/* A step of an ability that makes a ship spend a token; or a fact of play_word `ability` that asks
+ * whether one was spent. */
 struct play_demand {
     uint8_t ability, step;
 };
@@ -110,6 +110,13 @@ struct play_attack {
 #define PLAY_EACH(ability, attack)                                                                 \
     for (const struct play_ability *ability = (attack)->abilities;                                 \
          ability < (attack)->abilities + (attack)->ability_count; ability++)
+
+/** Number `index` of the abilities and, behind them, of the words of rolls. */
+static inline const struct play_ability *play_word(const struct play_attack *attack, size_t index)
+{
+    return index < attack->ability_count ? &attack->abilities[index]
+                                         : &attack->rolls[index - attack->ability_count];
+}
 
 /** Tokens that a ship has in a state. */
 static inline int play_tokens(const struct play_attack *attack, const struct play_state *state,

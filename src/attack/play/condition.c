@@ -196,8 +196,7 @@ static bool ask_modified(const struct asker *asker, const struct rules_fact *fac
 
 static bool ask_rerolled(const struct asker *asker, const struct rules_fact *fact)
 {
-    (void)fact;
-    return asker->state->rerolled >> color_of(asker) & 1;
+    return asker->state->rerolled >> rules_effect_color(side_of(asker, fact), false) & 1;
 }
 
 /* Results that lie there. What the attacker adds does not count to itself while it does so: it was

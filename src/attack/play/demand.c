@@ -1,18 +1,23 @@
 #include "attack/play/inner.h"
 
+/* Who asks, the first of those who ask for the same. */
+static const struct play_ability *asker_of(const struct play_attack *attack, size_t watch)
+{
+    return play_word(attack, attack->demands[attack->demand_count + watch].ability);
+}
+
 static const struct rules_fact *fact_of(const struct play_attack *attack, size_t watch)
 {
-    const struct play_demand *at = &attack->demands[attack->demand_count + watch];
+    const uint8_t number = attack->demands[attack->demand_count + watch].step;
 
-    return &attack->abilities[at->ability].effect.facts[at->step];
+    return &asker_of(attack, watch)->effect.facts[number];
 }
 
 static bool is_watch_of(const struct play_attack *attack, size_t watch,
                         const struct rules_effect *effect, enum rules_side bearer,
                         const struct rules_fact *fact)
 {
-    const struct play_ability *first =
-        &attack->abilities[attack->demands[attack->demand_count + watch].ability];
+    const struct play_ability *first = asker_of(attack, watch);
     const struct rules_fact *known = fact_of(attack, watch);
 
     return first->bearer == bearer && first->effect.card == effect->card && known->id == fact->id &&
@@ -33,7 +38,7 @@ static volley_status add(struct play_attack *attack, size_t ability, size_t step
 static volley_status add_watch(struct play_attack *attack, size_t ability, size_t index,
                                volley_error *err)
 {
-    const struct play_ability *asks = &attack->abilities[ability];
+    const struct play_ability *asks = play_word(attack, ability);
 
     for (size_t i = 0; i < attack->watch_count; i++)
         if (is_watch_of(attack, i, &asks->effect, asks->bearer, &asks->effect.facts[index]))
@@ -47,9 +52,9 @@ volley_status play_demands_find(struct play_attack *attack, volley_error *err)
         for (size_t j = 0; j < attack->abilities[i].effect.step_count; j++)
             if (attack->abilities[i].effect.steps[j].operation == RULES_SPEND)
                 TRY(add(attack, i, j, &attack->demand_count, err));
-    for (size_t i = 0; i < attack->ability_count; i++)
-        for (size_t j = 0; j < attack->abilities[i].effect.fact_count; j++)
-            if (attack->abilities[i].effect.facts[j].kind == RULES_FACT_SPENT)
+    for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++)
+        for (size_t j = 0; j < play_word(attack, i)->effect.fact_count; j++)
+            if (play_word(attack, i)->effect.facts[j].kind == RULES_FACT_SPENT)
                 TRY(add_watch(attack, i, j, err));
     return VOLLEY_OK;
 }
@@ -82,10 +87,8 @@ void play_event_note(const struct play_attack *attack, struct play_state *state,
 {
     for (size_t i = 0; i < attack->watch_count; i++) {
         const struct rules_fact *fact = fact_of(attack, i);
-        const enum rules_side bearer =
-            attack->abilities[attack->demands[attack->demand_count + i].ability].bearer;
 
-        if ((fact->id & event) && rules_fact_side(fact, bearer) == side &&
+        if ((fact->id & event) && rules_fact_side(fact, asker_of(attack, i)->bearer) == side &&
             (fact->tokens >> token & 1))
             state->met |= (uint8_t)(1u << (attack->demand_count + i));
     }

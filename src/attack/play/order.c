@@ -129,8 +129,7 @@ static void find_notes(struct play_attack *out)
     PLAY_EACH(ability, out)
         out->notes_hit = out->notes_hit || needs_hit_noted(ability);
     for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
-        const struct play_ability *ability =
-            i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];
+        const struct play_ability *ability = play_word(out, i);
 
         if (rules_effect_asks(&ability->effect) & RULES_PART_MODIFIED)
             out->notes_modified = true;

@@ -10,7 +10,7 @@ static void keep_facts(struct rules_effect *effect, bool about_what_is_left)
         bool is_left = false;
 
         for (end = first; end == first || effect->facts[end - 1].or_next; end++)
-            is_left = is_left || (rules_fact_reads(&effect->facts[end]) & RULES_PART_LEFT);
+            is_left = is_left || (rules_facts[effect->facts[end].kind].reads & RULES_PART_LEFT);
         for (size_t i = first; is_left == about_what_is_left && i < end; i++)
             kept[count++] = effect->facts[i];
     }

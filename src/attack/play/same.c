@@ -48,9 +48,7 @@ static struct play_table bare_table(const struct play_attack *attack)
 
     memcpy(&table, &attack->table, sizeof table);
     for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++) {
-        const struct play_ability *ability = i < attack->ability_count
-                                                 ? &attack->abilities[i]
-                                                 : &attack->rolls[i - attack->ability_count];
+        const struct play_ability *ability = play_word(attack, i);
 
         asked |= tokens_asked(ability);
         health = health || asks_for_health(ability);

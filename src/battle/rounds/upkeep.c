@@ -127,6 +127,12 @@ bool upkeep_may_repair(const struct engagement *engagement, const struct conditi
            (is_first(engagement) || !upkeep_is_ionized(engagement, ship));
 }
 
+/* The tokens of the first round of a game that has begun are said, whatever else its ships have. */
+static bool has_acted(const struct engagement_kind *kind, int round)
+{
+    return kind->begun && round == 1;
+}
+
 /* What is left of the plan of a round. An ionized ship's only action is a focus action, and so it
  * is where a damage card leaves no other: then it takes the place of what was planned. */
 static struct engagement_plan plan_of(const struct engagement *engagement, int round,
@@ -138,7 +144,7 @@ static struct engagement_plan plan_of(const struct engagement *engagement, int r
     struct engagement_plan focus = { { 0 } };
     bool ionized;
 
-    if (engagement->drills)
+    if (engagement->drills || has_acted(kind, round))
         return *plan;
     if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION) ||
         (ship->barred & CONDITION_NO_ACTION))
@@ -163,9 +169,11 @@ void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
                 struct condition *ship)
 {
     const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
-    struct engagement_plan gains = gains_of(&engagement->kinds[ship->kind], &plan, ship);
+    const struct engagement_kind *kind = &engagement->kinds[ship->kind];
+    struct engagement_plan gains = gains_of(kind, &plan, ship);
 
-    lose_to_jam(ship, &gains);
+    if (!has_acted(kind, round))
+        lose_to_jam(ship, &gains);
     for (int token = 0; token < RULES_TOKENS; token++)
         gain(ship, token, gains.gains[token]);
     if (upkeep_is_ionized(engagement, ship) && !(ship->barred & CONDITION_KEEPS_ION))

@@ -103,7 +103,7 @@ uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship)
         told |= kinds_told(&scenario->attackers[i]);
     if (told & scenario->edition->jammed)
         told |= RULES_TOKEN_BIT(RULES_JAM);
-    if (told >> RULES_LOCK & 1)
+    if (told >> RULES_LOCK & 1 || loadout->unlocked)
         told |= RULES_TOKEN_BIT(RULES_ION);
     told |= looked_at[defends ? RULES_DEFENDER : RULES_ATTACKER] &
             ~(is_barred(scenario, ship) ? MODIFIERS : 0u) &
@@ -115,8 +115,7 @@ uint16_t ask_idle_tokens(const struct scenario *scenario, size_t ship)
     return defends || !loadout->weapon ? idle : 0; /* a weapon may have asked for them before */
 }
 
-/* Why an idle token is that, where that is not clear. A lock that ion tokens broke is gone from the
- * loadout. */
+/* Why an idle token is that, where that is not clear. */
 static const char *why_idle(const struct scenario *scenario, size_t ship, int kind)
 {
     if (kind == RULES_ION && scenario->edition->ion_breaks_locks)

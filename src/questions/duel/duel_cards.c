@@ -1,5 +1,6 @@
 #include "questions/duel/duel_report.h"
 
+#include "battle/rounds/upkeep.h"
 #include "questions/ask/ask_lent.h"
 #include "words/geometry.h"
 
@@ -92,7 +93,8 @@ static void note_made(struct teller *teller, struct scenario *scenario, const st
 
         teller->has_charges = own->has_charges;
         teller->takes_charges |= own->has_charges && !ask_has_idle_charges(own);
-        teller->idle &= ask_idle_tokens(scenario, ship);
+        if (!later)
+            teller->idle &= ask_idle_tokens(scenario, ship);
         teller->asked |= ask_conditions_asked(scenario);
     }
     if (teller->known && (!defends || scenario->defender.card_count))
@@ -101,7 +103,8 @@ static void note_made(struct teller *teller, struct scenario *scenario, const st
 
 /* One attack between two kinds, at the first range at which it can be made.
  *  attack  NULL: three dice
- *  later   between damaged ships: what is active in it is active in the game */
+ *  later   between damaged ships, without the tokens of the start that go: what is active in it is
+ *          active in the game */
 static void look_at_once(struct teller *teller, const struct phrase *attack, bool defends,
                          bool later)
 {
@@ -118,8 +121,8 @@ static void look_at_once(struct teller *teller, const struct phrase *attack, boo
     uint8_t tokens[RULES_SIDES][RULES_TOKENS];
     bool made = false;
 
-    duel_ship_most_tokens(attacker, tokens[RULES_ATTACKER]);
-    duel_ship_most_tokens(defender, tokens[RULES_DEFENDER]);
+    duel_ship_most_tokens(engagement->edition, attacker, later, tokens[RULES_ATTACKER]);
+    duel_ship_most_tokens(engagement->edition, defender, later, tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
         const struct loadout_moment attacking = { tokens[RULES_ATTACKER], ranges[i],
                                                   1 + attacker->initiative, true };
@@ -255,19 +258,37 @@ static void say_shot(const struct shot *shot, const struct shot *primary, struct
                                                         : "");
 }
 
+/* Whether the ion tokens of the start change what a ship does in the first round, or may add to
+ * those of hazards. */
+static bool changes_actions(const struct engagement *engagement, size_t kind)
+{
+    struct condition with = upkeep_start(engagement, (uint8_t)kind), without;
+
+    upkeep_maneuver(&with);
+    without = with;
+    without.tokens[RULES_ION] = 0;
+    upkeep_act(engagement, 1, 0, &with);
+    upkeep_act(engagement, 1, 0, &without);
+    with.tokens[RULES_ION] = 0;
+    return engagement->kinds[kind].meets || memcmp(&with, &without, sizeof with) != 0;
+}
+
 /* fired: gets what is to be told of weapons; NULL: nobody asks */
 static void look_at_kind(struct teller *teller, struct buffer *fired)
 {
-    const struct engagement_kind *kinds = teller->cast->engagement.kinds;
-    const struct engagement_kind *own = &kinds[teller->kind], *enemy = &kinds[teller->enemy];
+    const struct engagement *engagement = &teller->cast->engagement;
+    const struct engagement_kind *own = &engagement->kinds[teller->kind];
+    const struct engagement_kind *enemy = &engagement->kinds[teller->enemy];
     struct shot shots[ENGAGEMENT_WEAPONS_MAX] = { { 0 } };
     const struct shot *primary = &shots[own->weapon_count ? own->weapon_count - 1 : 0];
     uint8_t tokens[RULES_TOKENS];
 
-    duel_ship_most_tokens(own, tokens);
+    duel_ship_most_tokens(engagement->edition, own, false, tokens);
     for (int token = 0; token < RULES_TOKENS; token++)
         if (tokens[token] && token != (int)teller->cast->faces[teller->kind].action)
             teller->idle |= RULES_TOKEN_BIT(token) & ATTACK_TOKENS;
+    if (changes_actions(engagement, teller->kind))
+        teller->idle &= (uint16_t)~RULES_TOKEN_BIT(RULES_ION);
     for (size_t i = 0; i < own->weapon_count; i++) {
         look_at(teller, &own->attacks[i], false);
         shots[i] = teller->shot;
@@ -280,7 +301,7 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
                             "made.\n");
     }
     if (fired && own->hurts && own->weapon_count &&
-        engagement_furthest(&teller->cast->engagement) != ENGAGEMENT_BEST) {
+        engagement_furthest(engagement) != ENGAGEMENT_BEST) {
         name_kind(teller->kind, fired, teller->cast);
         buffer_print(fired, ": what its attacks cost its own health counts against the damage that "
                             "they deal: such an effect is used only where it deals more.\n");

@@ -181,7 +181,7 @@ static bool is_ever_made(const struct reader *reader, const struct cards_row *we
     uint8_t tokens[RULES_TOKENS];
     bool made = false;
 
-    duel_ship_most_tokens(kind, tokens);
+    duel_ship_most_tokens(edition, kind, true, tokens);
     error_set(fault, VOLLEY_RANGE, "it does not reach");
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
@@ -365,14 +365,19 @@ volley_status duel_ship_read(struct duel_ship *out, struct phrase *words,
     return status;
 }
 
-void duel_ship_most_tokens(const struct engagement_kind *kind, uint8_t out[RULES_TOKENS])
+void duel_ship_most_tokens(const struct rules_edition *edition, const struct engagement_kind *kind,
+                           bool later, uint8_t out[RULES_TOKENS])
 {
+    const uint32_t goes = later ? RULES_RED | RULES_ORANGE : 0;
+
     for (int token = 0; token < RULES_TOKENS; token++) {
-        out[token] = kind->start[token];
+        out[token] = goes >> token & 1 ? 0 : kind->start[token];
         for (size_t i = 0; i < kind->plan_count; i++)
             if (kind->plan[i].gains[token] > out[token])
                 out[token] = kind->plan[i].gains[token];
     }
+    if (edition->ion_breaks_locks && out[RULES_LOCK])
+        out[RULES_ION] = 0;
 }
 
 void duel_ship_fini(struct duel_ship *ship)

@@ -50,8 +50,11 @@ void duel_take_questions(struct engagement_kind *kind, const struct loadout *loa
 volley_status duel_ask_all(struct engagement *engagement, const struct duel_reading *reading,
                            volley_error *err);
 
-/** All tokens that a ship ever has, at once. */
-void duel_ship_most_tokens(const struct engagement_kind *kind, uint8_t out[RULES_TOKENS]);
+/** All tokens that a ship ever has, at once.
+ *  later  when red and orange tokens of the start are gone; so are ion tokens at any time, where an
+ *         ionized ship has no locks and these come later */
+void duel_ship_most_tokens(const struct rules_edition *edition, const struct engagement_kind *kind,
+                           bool later, uint8_t out[RULES_TOKENS]);
 
 void duel_ship_fini(struct duel_ship *ship);
 
