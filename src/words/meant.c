@@ -77,7 +77,7 @@ static bool is_id(const char *id, const struct cards *library)
     return library && card_name_is_known(&name, library);
 }
 
-/* "2.0", "2.5" and "1e" are editions, "3.5" is nothing. */
+/* "2.0", "2.5" and "1e" are editions, "3.5" is nothing, "3/6" what is left. */
 static bool find_dotted(struct meant *out, const struct error_place *place)
 {
     const char *word = place->word;
@@ -86,11 +86,14 @@ static bool find_dotted(struct meant *out, const struct error_place *place)
         (bytes == 2 && ascii_lower(word[1]) == 'e') ||
         (bytes == 3 && word[1] == '.' && (word[2] == '0' || memcmp(word, "2.5", 3) == 0));
 
-    if (!ascii_is_digit(*word) || !(is_edition || memchr(word, '.', bytes)))
+    const bool parts = memchr(word, '/', bytes);
+
+    if (!ascii_is_digit(*word) || !(is_edition || parts || memchr(word, '.', bytes)))
         return false;
     snprintf(out->text, sizeof out->text, "%s",
-             is_edition ? "an edition is of all ships: say -e 1, -e 2 or -e 2.5"
-                        : "a number of dice is whole");
+             parts        ? players_word_find("of")->note
+             : is_edition ? "an edition is of all ships: say -e 1, -e 2 or -e 2.5"
+                          : "a number of dice is whole");
     return true;
 }
 

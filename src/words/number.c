@@ -82,6 +82,8 @@ static const struct {
     { "greendie", GREEN },
     { "agi", GREEN },
     { "agility", GREEN },
+    { "defense", GREEN },
+    { "defence", GREEN },
     { "defensedice", GREEN },
     { "defensedie", GREEN },
     { "defencedice", GREEN },

@@ -24,6 +24,7 @@ struct phrase {
     uint32_t count, capacity;
     struct error_place start; /* for faults of no single word */
     size_t bytes;             /* of the texts it was cut from, which may be too long */
+    bool attacks;             /* it is of who attacks, and of nothing else */
     bool apart;               /* its names have been settled, and fit no one ship */
     int ship_bytes;      /* words behind these of the line that it starts on, and on later ones,
                           * are upgrades, not who flies; 0: none are */

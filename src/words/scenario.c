@@ -160,7 +160,10 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
         return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     reading = reading_of(scenario, RULES_ATTACKER, moment);
-    status = spoken_read(&phrase, words, scenario->library, scenario->edition, err);
+    status = phrase_read(&phrase, words, err);
+    phrase.attacks = true;
+    if (status == VOLLEY_OK)
+        status = spoken_settle(&phrase, scenario->library, scenario->edition, err);
     if (status == VOLLEY_OK)
         status = spoken_check_repeated(&phrase, scenario->library, times, false, err);
     if (status == VOLLEY_OK)

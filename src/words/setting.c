@@ -162,7 +162,12 @@ static volley_status add_tokens(struct setting *setting, const struct setting_wo
     int *tokens = &setting->out->tokens[token];
 
     setting->force_said = setting->force_said || (token == RULES_FORCE && said->value);
+    setting->none |= (uint32_t)(number == 0) << token;
     *tokens += number;
+    if (*tokens && setting->none >> token & 1)
+        return error_at(setting->err, VOLLEY_SYNTAX, &said->place,
+                        "the words say %s=0, and that there is some: leave one of them out",
+                        rules_token_words[token]);
     if (*tokens > RULES_TOKENS_MAX)
         return error_at(setting->err, VOLLEY_RANGE, &said->place,
                         "more than %d of these tokens on one ship", RULES_TOKENS_MAX);

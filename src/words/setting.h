@@ -23,6 +23,7 @@ struct setting {
     const struct rules_edition *edition;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
     uint32_t situations;                        /* words that say them, without what these imply */
+    uint32_t none;                              /* tokens of which they say that there are none */
     bool force_said;
     int skill; /* 1 + initiative (pilot skill) that is said, in place of the pilot's; 0: none is */
     volley_error *err;

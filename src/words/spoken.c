@@ -251,6 +251,7 @@ static volley_status add_said(struct walk *walk, const struct said *said, uint32
     const bool none = strcmp(said->means, "no") == 0 || strncmp(said->means, "no ", 3) == 0;
     const char *const which = none ? said->means + strcspn(said->means, " ") : said->means;
     const char *const means = none ? "focus=0" : said->means;
+    const uint32_t before = walk->phrase->count;
     const struct lexer words = { means, means + strlen(means), place->source, place->line,
                                  place->column };
 
@@ -264,7 +265,10 @@ static volley_status add_said(struct walk *walk, const struct said *said, uint32
     if (!none)
         buffer_print(walk->spoken.took, "%.*s is %s\n", (int)place->word_bytes, place->word,
                      said->means);
-    return phrase_add(walk->phrase, words, err);
+    TRY(phrase_add(walk->phrase, words, err));
+    for (uint32_t i = before; i < walk->phrase->count; i++)
+        walk->phrase->words[i].said = *place;
+    return VOLLEY_OK;
 }
 
 /* What nobody said in its own words. */
@@ -450,6 +454,7 @@ volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
         return VOLLEY_OK;
     walk.spoken.points = edition ? cards_points_in_force(library, edition->name) : NULL;
     walk.spoken.ways = phrase->ways;
+    walk.spoken.attacks = phrase->attacks;
     spoken_count_tokens(&walk.spoken, phrase);
     named = begin(&walk);
     walk.spoken.arc = spoken_says_arc(&walk.spoken, phrase);

@@ -79,6 +79,7 @@ struct spoken {
     bool number;         /* likewise, as a number alone */
     bool flies;          /* a name can be that of a ship or a pilot as it stands */
     bool apart;          /* names fit no one ship */
+    bool attacks;        /* the phrase does, and nothing else is asked of its ship */
     bool arc;            /* "arc" is the ship, and no condition */
     struct buffer *ways; /* of the phrase */
     struct buffer *took; /* gets a line for each name that was not plain */
@@ -156,6 +157,10 @@ bool spoken_may_say(const struct spoken *spoken, const struct cards_ship *ship);
  *  mask  of the meanings */
 int spoken_first_printed(const struct cards *library, const struct spoken_name *name,
                          unsigned mask);
+
+/** Of several ships the first, where their attacks are the same and nothing else is asked; which is
+ *  told. Else as found. */
+unsigned spoken_first_alike(struct spoken *spoken, const struct spoken_name *name, unsigned found);
 
 /** Whether a name is the id of one pilot, which does not say the ship as
  *  jediknight-delta7baethersprite does, and others who fly another ship are called so, or a ship is

@@ -108,6 +108,19 @@ static const char *telling_faction(const struct spoken *spoken, const struct spo
     return faction;
 }
 
+/* The faction that is said, where one of another has the printed name of an option, too.
+ *  named  the option is told by that name */
+static const char *faction_again(const struct spoken *spoken, const struct spoken_name *name,
+                                 int option, bool named)
+{
+    bool again = !named;
+
+    for (int i = 0; i < name->count && spoken->faction; i++)
+        again = again || (same_name(&name->meanings[i], &name->meanings[option]) &&
+                          !spoken_serves(&name->meanings[i], spoken->faction));
+    return again ? spoken->faction : NULL;
+}
+
 /* "Luke Skywalker gunner", "Luke Skywalker T-65 X-wing", "rebel x-wing": what says one of the
  * options in the place of the name; or another name. Returns whether it is an id. */
 static bool add_way(const struct spoken *spoken, const struct spoken_name *name, unsigned mask,
@@ -135,7 +148,8 @@ static bool add_way(const struct spoken *spoken, const struct spoken_name *name,
     } else if (!alone && !faction) {
         text = meaning->id;
     }
-    add_faction(faction = faction ? faction : spoken->faction, out); /* that is said, again */
+    faction = faction ? faction : faction_again(spoken, name, option, named || meaning->pilot);
+    add_faction(faction, out);
     if (faction && !meaning->pilot && !named && text != meaning->id)
         add_unquoted(out, name->place.word, end);
     else

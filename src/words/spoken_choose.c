@@ -298,7 +298,8 @@ static volley_status choose(struct choosing *choosing, int index)
     struct spoken_name *name = &spoken->names[index];
     const unsigned all = found_beside(choosing, index);
     const int first = spoken_first_printed(spoken->library, name, all);
-    const unsigned found = first < 0 || name->exact ? all : 1u << first;
+    const unsigned found =
+        spoken_first_alike(spoken, name, first < 0 || name->exact ? all : 1u << first);
     int chosen = 0;
 
     if (name->exact && name->said) /* a friend, or whoever has the number */

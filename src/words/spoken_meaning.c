@@ -248,3 +248,25 @@ const char *spoken_side_in(const char *name)
 
     return open && spoken_side_called(open + 1, strcspn(open + 1, ")")) ? open : NULL;
 }
+
+unsigned spoken_first_alike(struct spoken *spoken, const struct spoken_name *name, unsigned found)
+{
+    const struct cards_ship *last = NULL;
+    unsigned first = 0;
+
+    for (int i = name->count; i-- > 0;) {
+        const struct cards_ship *ship = name->meanings[i].ship;
+
+        if (!(found >> i & 1))
+            continue;
+        last = last ? last : ship;
+        if (!ship || name->meanings[i].pilot || strcmp(ship->attacks, last->attacks) != 0 ||
+            strcmp(ship->size, last->size) != 0 || ship->hull != last->hull)
+            return found;
+        first = 1u << i;
+    }
+    if (first == found || !spoken->attacks || spoken->count > 1)
+        return found;
+    buffer_print(spoken->took, "the attack of the %s is the same\n", last->name);
+    return first;
+}

@@ -21,7 +21,7 @@ static bool is_token(const struct phrase_word *word)
 
 bool spoken_is_token(const struct phrase_word *word, const char *which)
 {
-    const unsigned spent = RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK);
+    const unsigned spent = RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK) | RULES_TOKEN_BIT(RULES_FORCE);
     struct rules_spelling spelling;
 
     if (!is_of(word, RULES_WORD_TOKEN, &spelling))
@@ -85,6 +85,19 @@ static void drop_token(struct spoken *spoken, struct phrase *phrase, uint32_t at
         phrase_drop(phrase, at + 1);
     else if (several && numbered && at > 1 && count_behind(spoken, phrase, at - 1))
         phrase_drop(phrase, at);
+}
+
+/* "3 2 tractor beam", "tractor beam tokens": the token, as players call it. */
+static void drop_beam(struct phrase *phrase, uint32_t at, bool counted)
+{
+    const struct phrase_word *const word = &phrase->words[at];
+    const uint32_t more = phrase->count - at;
+
+    if (more > 1 && spoken_is_word(&word->place, "tractor") &&
+        spoken_is_word(&word[1].place, "beam") &&
+        (counted || (more > 2 && (spoken_is_word(&word[2].place, "token") ||
+                                  spoken_is_word(&word[2].place, "tokens")))))
+        phrase_drop(phrase, at + 1);
 }
 
 /* "3 2 focus", whose dice are said, and "focus 2 evades", which can be no attack. */
@@ -154,6 +167,9 @@ void spoken_count_tokens(struct spoken *spoken, struct phrase *phrase)
     bool dice = false, number = false;
 
     for (uint32_t i = 0; i < phrase->count; i++) {
+        drop_beam(phrase, i, false);
+        if (i + 1 < phrase->count)
+            drop_beam(phrase, i + 1, is_number(phrase, i) && (dice || number));
         if (i + 1 < phrase->count && is_number(phrase, i) &&
             (dice || (number && is_fewer(phrase, i)) || can_only_count(phrase, i)) &&
             count_behind(spoken, phrase, i) && i == 1 && is_token(&phrase->words[i]))

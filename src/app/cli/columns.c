@@ -1,9 +1,11 @@
 #include "app/cli/columns.h"
 
 #include "app/cli/complain.h"
+#include "app/cli/option.h"
 #include "base/ascii.h"
 #include "base/io/title.h"
 #include "volley/io.h"
+#include "volley/run.h"
 
 enum { KNOWN_MAX = 15, TITLE_MAX = 64 };
 
@@ -63,4 +65,12 @@ void columns_check(struct host *host, const char *header, const char *name, enum
         if (*told)
             usage_note(host, "%s: %s", name, told);
     }
+}
+
+bool cli_read_column(struct parse *parse, void *to, char *text)
+{
+    volley_error error = { 0 };
+
+    return volley_column_read(text, to, &error) == VOLLEY_OK ||
+           option_refuse(parse, "%s", error.message);
 }

@@ -29,7 +29,9 @@ static bool check(struct parse *parse, void *asked)
         behind = " between the sides";
     } else if (options->side_count > 2) {
         before = "more than one";
-        behind = ": an engagement has two sides";
+        behind = strcmp(options->asked->between, "under") == 0
+                     ? ": a ship stands before it, and all who attack the ship behind it"
+                     : ": an engagement has two sides";
     } else if (options->sides[0].count == 0) {
         before = "no ship before the";
     } else if (options->sides[1].count == 0) {

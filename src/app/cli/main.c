@@ -55,6 +55,20 @@ static bool asks_for_json(char **words)
     return json;
 }
 
+/* "volley -e 1 run": all commands have options, and no command is one. */
+static int refuse_first(char **words)
+{
+    char said[HINT_MAX] = "";
+    size_t count = 0;
+
+    while (words[count] && !commands_named(words[count]))
+        cli_append(said, sizeof said, " %s", words[count++]);
+    if (*words[0] != '-' || !words[count])
+        return commands_refuse(words[0]);
+    say(NULL, "options stand behind the command: volley %s%s ...", words[count], said);
+    return CLI_USAGE;
+}
+
 int main(int argc, char **argv)
 {
     const struct command *command;
@@ -66,7 +80,7 @@ int main(int argc, char **argv)
         return CLI_USAGE;
     }
     command = commands_named(command_meant(argv[1]));
-    status = command ? commands_run(command, argc - 1, argv + 1) : commands_refuse(argv[1]);
+    status = command ? commands_run(command, argc - 1, argv + 1) : refuse_first(argv + 1);
     if (status != CLI_DONE && !output_has_reported() && asks_for_json(argv + 2))
         complain_as_document();
     if (status == CLI_DONE && !output_close_stdout())

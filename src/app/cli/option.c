@@ -77,12 +77,14 @@ struct suffix {
     double factor;
 };
 
-/* NAN: it is no number with one of the suffixes. */
-static double read_scaled(const char *text, const struct suffix *suffixes)
+/* "1,000,000" becomes 1000000. NAN: it is no number with one of the suffixes. */
+static double read_scaled(char *text, const struct suffix *suffixes)
 {
     const char *rest;
     double number;
 
+    for (char *at = text; (at = strchr(at, ',')) && strspn(at + 1, "0123456789") == 3;)
+        memmove(at, at + 1, strlen(at));
     if (!cli_read_real(text, &number, &rest))
         return NAN;
     while (suffixes->text && strcmp(rest, suffixes->text) != 0)
@@ -92,12 +94,14 @@ static double read_scaled(const char *text, const struct suffix *suffixes)
 
 bool cli_read_trials(struct parse *parse, void *to, char *text)
 {
-    static const struct suffix suffixes[] = { { "", 1 },     { "k", 1e3 }, { "K", 1e3 },
-                                              { "M", 1e6 },  { "G", 1e9 }, { "B", 1e9 },
-                                              { "T", 1e12 }, { NULL, 0 } };
+    static const struct suffix suffixes[] = { { "", 1 },    { "k", 1e3 },  { "K", 1e3 },
+                                              { "m", 1e6 }, { "M", 1e6 },  { "G", 1e9 },
+                                              { "B", 1e9 }, { "T", 1e12 }, { NULL, 0 } };
     const double number = read_scaled(text, suffixes);
+    const char *const dot = strchr(text, '.');
 
-    if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
+    if ((dot && strspn(dot + 1, "0123456789") == 3 && !dot[4]) || /* "250.000" */
+        !(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
         return option_refuse(parse, "'%s' is not a whole number from 1 to 1e15, such as 100M",
                              text);
     *(uint64_t *)to = (uint64_t)number;
@@ -225,14 +229,6 @@ bool cli_read_list(struct parse *parse, char *text, char *words[], size_t most, 
         words[(*count)++] = word;
     }
     return true;
-}
-
-bool cli_read_column(struct parse *parse, void *to, char *text)
-{
-    volley_error error = { 0 };
-
-    return volley_column_read(text, to, &error) == VOLLEY_OK ||
-           option_refuse(parse, "%s", error.message);
 }
 
 /* ---- what all commands have ---- */

@@ -64,9 +64,8 @@ bool cli_options_begin(struct cli_options *options, const struct command *comman
 
 /* ---- what options say ---- */
 
-static const char *const editions[] = {
-    "1", "2", "2.5", "2.0", "1e", "2e", "first", "legacy", NULL
-};
+static const char *const editions[] = { "1",  "2",  "2.5",   "2.0",    "1.0",
+                                        "1e", "2e", "first", "legacy", NULL };
 static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
 
 /* One, or several side by side where the command has it so. The list is cut in place, as all words

@@ -87,9 +87,10 @@ static const struct rules_edition editions[] = {
 const struct rules_edition *rules_edition_find(const char *name)
 {
     static const char *const called[][2] = {
-        { "1e", "1" },  { "first", "1" },  { "2e", "2" },    { "2.0", "2" },
-        { "2,0", "2" }, { "legacy", "2" }, { "2,5", "2.5" }, /* as spreadsheets write it where the
-                                                                comma is decimal */
+        { "1e", "1" },  { "first", "1" }, { "1.0", "1" },    { "1,0", "1" },   { "2e", "2" },
+        { "2.0", "2" }, { "2,0", "2" },   { "legacy", "2" }, { "2,5", "2.5" }, /* as spreadsheets
+                                                                  write it where the comma is
+                                                                  decimal */
     };
 
     for (size_t i = 0; i < ARRAY_LEN(called); i++)

@@ -386,7 +386,10 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         else if (card->helps == CARDS_HELPS_OTHERS && !card->state.asserted)
             card_helps_say(card, ": ", ".\n", out);
         else if (!card->state.bears)
-            buffer_print(out, ": no bearing on this attack.\n");
+            buffer_print(out, ": no bearing on this attack%s.\n",
+                         strcmp(card->state.id, "tractorbeam") == 0
+                             ? "; a token of it is said as tractor"
+                             : "");
         else if (card->state.active)
             add_active(use, card, out);
         else

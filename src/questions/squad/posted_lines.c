@@ -94,6 +94,8 @@ static void clean_count(const char *line, char *at)
 static void clean_line(char *line)
 {
     enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
+    static const char *const each[] = { "each", "apiece", "ea" };
+    const char *rest;
     size_t bytes;
 
     clean_number(line);
@@ -113,6 +115,12 @@ static void clean_line(char *line)
             continue;
         bytes = 1 + strspn(at + 1, "-0123456789 ");
         bytes += bytes > 1 ? strspn(at + bytes, " ponits") : 0;
+        rest = behind(at + bytes, each, ARRAY_LEN(each));
+        if (rest && strspn(rest, ")]")) {
+            memset(at + bytes, ' ', (size_t)(rest + 1 - at) - bytes);
+            bytes -= bytes > 1 && at[bytes - 1] == ' ';
+            at[bytes] = ')';
+        }
         if (strchr("([", *at) && bytes > 1 && at[bytes] && strchr(")]", at[bytes]) &&
             strspn(at + 1, "0123456789") < YEAR_DIGITS)
             at[bytes] = '|';

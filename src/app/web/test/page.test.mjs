@@ -268,9 +268,9 @@ test("squad: a file of a squad builder is chosen, a ship becomes the attacker", 
 
 test("what is called alike is told apart by a press; a squad pasted among words is read as one; whom it attacks has a field", async (t) => {
     const page = await it.open(t, "#a=3+focus&d=2");
-    await type(page, "#attacker-1", "x-wing with focus");
+    await type(page, "#attacker-1", "x-wing with focus predator");
     await press(page, "rebel x-wing", ".complaint");
-    await hasValue(page, "#attacker-1", "rebel x-wing with focus");
+    await hasValue(page, "#attacker-1", "rebel x-wing with focus predator");
     await figure(page, "damage", "1.531");
     await type(page, "#attacker-1", "3 focus vs 2");
     await sees(page, ".complaint", "'vs': whom it attacks stands in a field of its own, and no vs");
