@@ -293,6 +293,38 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         }
 }
 
+/* What tokens that a ship's attacks give do in a game, each once. */
+static void say_given(const struct duel_cast *cast, size_t kind, const struct card_best *known,
+                      struct buffer *out)
+{
+    const bool first = cast->engagement.edition->bit & RULES_EDITION_1;
+    const struct {
+        const char *gain, *given, *says;
+    } rows[] = {
+        { "gain-ion", "=ion",
+          first ? "Ion tokens count here only for what asks for them; how ships move is not played."
+                : "An ionized ship takes only a focus action in its next round here; how it moves "
+                  "is not played." },
+        { "gain-tractor", "=tractor",
+          "Tractor tokens that hold a ship take a defense die here until the round ends; it is not "
+          "moved." },
+        { "gain-jam", "=jam",
+          "A jam token takes a token away here, one that the ship has or the next it gains in the "
+          "round." },
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++)
+        for (size_t at = 0; at <= known->count; at++) {
+            const char *text = at == known->count              ? cast->engagement.kinds[kind].text
+                               : known->cards[at].state.active ? known->cards[at].row->effect
+                                                               : "";
+
+            if ((strstr(text, rows[i].gain) || strstr(text, rows[i].given)) &&
+                !buffer_has_line(out, rows[i].says, strlen(rows[i].says)))
+                buffer_print(out, "%s\n", rows[i].says);
+        }
+}
+
 /* Whether a word of the ship, as "plan=", or an order of targets says what a card does, which no
  * attack has. */
 static bool is_played(const struct duel_cast *cast, size_t kind, const struct report_card *card)
@@ -417,6 +449,7 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     find_sides(&cast->engagement, sides);
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, NULL, &known, &fired);
+        say_given(cast, i, &known, &fired);
         card_took_add(&known.took, &known.idle); /* each says whose it is */
         buffer_fini(&known.idle);
         card_digest_add_ship(&digest, &known, false);
