@@ -373,6 +373,8 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
     take_unfired(&cast->faces[kind], out);
+    if (fired)
+        say_given(cast, kind, out, fired);
     card_best_fini(out); /* the cast has its own notes */
     name_kind(kind, &who, cast);
     tell_idle(&teller, called ? called : buffer_text(&who), &out->idle);
@@ -449,7 +451,6 @@ void duel_cards_tell(const struct duel_cast *cast, const volley_library *library
     find_sides(&cast->engagement, sides);
     for (size_t i = 0; i < cast->engagement.kind_count && !digest.failed; i++) {
         digest.failed = !duel_cards_of(cast, library, i, NULL, &known, &fired);
-        say_given(cast, i, &known, &fired);
         card_took_add(&known.took, &known.idle); /* each says whose it is */
         buffer_fini(&known.idle);
         card_digest_add_ship(&digest, &known, false);
