@@ -5,6 +5,8 @@
 #include "game/cards/points.h"
 #include "words/ship.h"
 
+#include <stdio.h>
+
 /* How many slots or actions grants have, as "hull:2; slot Salvaged Astromech:1; action Evade". */
 static int count_granted(const char *grants, const char *key, const char *id, size_t bytes)
 {
@@ -177,6 +179,32 @@ static bool is_of_faction(const struct loadout *loadout, const char *edition, co
     return is_any;
 }
 
+/* The keyword of the pilot, or of any who flies the ship: "bounty-hunter" is "Bounty Hunter".
+ * of_force  "dark-side" is "dark" */
+static bool has_keyword(const struct loadout *loadout, const struct cards *library,
+                        const char *values, size_t bytes, bool of_force)
+{
+    for (size_t i = 0; i < library->pilot_count; i++) {
+        const struct cards_pilot *pilot = loadout->pilot ? loadout->pilot : &library->pilots[i];
+        const char *at = strcmp(pilot->ship, loadout->flown->id) == 0 ? pilot->keywords : "";
+
+        for (size_t one; *at; at += one + strspn(at + one, " ")) {
+            char id[CARDS_ID_MAX], name[CARDS_ID_MAX], *hyphen;
+
+            one = strcspn(at, " ");
+            snprintf(id, sizeof id, "%.*s", (int)one, at);
+            strcpy(name, id);
+            if ((hyphen = strchr(name, '-')))
+                *hyphen = of_force ? '\0' : ' ';
+            if (is_among(values, bytes, name, id))
+                return true;
+        }
+        if (loadout->pilot)
+            break;
+    }
+    return false;
+}
+
 /* A restriction of the list, "sizes=Medium|Large". Whom it is not for, "size"; NULL: it is met, or
  * asks about something else. */
 static const char *lacks(const struct loadout *loadout, const struct loadout_reading *reading,
@@ -190,6 +218,10 @@ static const char *lacks(const struct loadout *loadout, const struct loadout_rea
                                                                              : "factions of the";
     if (strncmp(key, "size", strlen("size")) == 0)
         return is_among(values, bytes, ship->size, ship->size) ? NULL : "size";
+    if (*key == 'k' || strncmp(key, "force_side=", strlen("force_side=")) == 0)
+        return has_keyword(loadout, reading->library, values, bytes, *key == 'f') ? NULL
+               : loadout->pilot                                                   ? "pilot"
+                                                                                  : "ship";
     if (strncmp(key, "action=", strlen("action=")) == 0)
         return has_action(loadout, reading->library, values, bytes) ? NULL : "ship";
     return (strncmp(key, "ship=", strlen("ship=")) != 0 &&
@@ -207,7 +239,10 @@ static void tell_restriction(const struct loadout *loadout, const struct loadout
 
     for (const char *part = upgrade->restrictions, *end; *part; part = *end ? end + 3 : end) {
         const char *values = strchr(part, '='), *whom;
-        const bool action = *part == 'a';
+        const char *const more = *part == 'a'                  ? ", which has no "
+                                 : *part == 'k'                ? ", without the keyword "
+                                 : strncmp(part, "fo", 2) == 0 ? ", whose force side is not "
+                                                               : "";
 
         for (end = part; *end && strncmp(end, " & ", 3) != 0 && strncmp(end, " ; ", 3) != 0;)
             end++;
@@ -220,9 +255,10 @@ static void tell_restriction(const struct loadout *loadout, const struct loadout
             out, "%s is not for the %s %s%s%.*s, and counts as if it were\n", upgrade->name, whom,
             strcmp(whom, "faction") == 0
                 ? faction_name(faction_side(reading->edition->name, loadout->pilot->faction))
-            : strcmp(whom, "size") == 0 ? ship->size
-                                        : ship->name,
-            action ? ", which has no " : "", action ? (int)(end - values) : 0, values);
+            : strcmp(whom, "size") == 0  ? ship->size
+            : strcmp(whom, "pilot") == 0 ? loadout->pilot->name
+                                         : ship->name,
+            more, *more ? (int)(end - values) : 0, values);
         return;
     }
 }

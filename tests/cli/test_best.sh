@@ -55,8 +55,10 @@ END
 squads() { run 0 best $fields --slot torpedo,modification "@list.xws:2 focus lock" && says out "Wedge Antilles" &&
     says out "which the pilot has left" && run 0 best $fields --slot torpedo "@list.xws:1 focus lock frontarc" && says out "(none)"; }
 check "a ship of a list is asked about with its weapons and what is left" squads
+starts() { head -1 out | grep -q "$1"; }
 # shellcheck disable=SC2086
-ended_early() { run 0 best --seconds 0.000001 "$luke" && flat && says flat "Not proved best: the 1e-06 seconds were over." &&
+ended_early() { run 0 best --seconds 0.000001 "$luke" && flat && says flat "Not proved best: the time given (1e-06 s) was over." && starts 'the best so far for joust, .*\. Not all sets were weighed: the time given (1e-06 s) was over after 1 of [0-9,]*\.' &&
+    says flat "the search ended before all sets with it were weighed): Adv. Proton Torpedoes" && lacks flat "weighed, and" &&
     says flat " as it is 0 "; }
 check "after so many seconds the best so far are told" ended_early
 # shellcheck disable=SC2086
@@ -107,7 +109,7 @@ check "the best squad is written as squad builders read it, and read back it is 
 squads_alike() { for format in text json csv markdown html; do
         run 0 best $fields --squad --slot torpedo --pool $pool -f $format --threads 1 focus && cp out one &&
             run 0 best $fields --squad --slot torpedo --pool $pool -f $format --threads 3 focus && sed 's/--threads [13]//' one >a && sed 's/--threads [13]//' out >b && cmp a b || return 1
-    done; run 0 best --squad --faction rebel --slot torpedo --seconds 0.3 focus && flat && says flat "Not proved best: it was stopped" ||
+    done; run 0 best --squad --faction rebel --slot torpedo --seconds 0.3 focus && flat && says flat "Not all was looked at: the time given (0.3 s) was over." ||
     says err "stopped"; }
 check "any number of threads says the same of squads, and a search that ends early says so" squads_alike
 wrong_squads() { refuses 1 "there is no pilot 'wedgeantiles'; did you mean 'wedgeantilles'?" best --squad --pool wedgeantiles focus &&
@@ -165,22 +167,21 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
     refuses 2 "--engine: games are simulated" best --for games --engine exact "$soontir" &&
     refuses 1 "games are played by one ship" best --squad --for games --faction rebelalliance &&
     run 0 best --slot torpedo --trials 5 "$soontir" && says err "--trials does nothing in volley best without --for games"; }
-starts() { head -1 out | grep -q "$1"; }
 check "--for games plays the sets, and tells which wins most" in_games
 granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
-    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc, for one attack, no upgrade over many: the best for joust, .*, with Proton Rockets (1 charge) in every attack' &&
+    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust, .*, as if Proton Rockets (1 charge) could be used in every attack; without cards that are used up the best is no upgrade' &&
     run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
     run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc, as if it (1 charge) could be used in every attack\. Of the cards that count here it adds most to attack and defense together\.$'; }
-charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points) for one attack, .* over many: the best .*, with Plasma Torpedoes (2 charges) in every attack,' &&
+charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points): the best .*, as if Plasma Torpedoes (2 charges) could be used in every attack;' &&
     flat && says flat "Plasma Torpedoes (2 charges): damage is told as if there were a charge for each attack; the attacks stood count" &&
-    run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points) for one attack, no upgrade over many: the best' &&
-    starts ', most damage dealt for each damage suffered, with Elusive (1 charge) in every attack, or with nothing spent or lost\.' &&
-    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points) for one attack, Predator (3 points) over many: .*, with Elusive (1 charge) in every attack, or with nothing spent or lost\.' &&
-    run 0 best --budget 8 --top 1 "soontirfel focus evade bullseye" && ! starts 'spent or lost' &&
+    run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points): the best' &&
+    starts ', most damage dealt for each damage suffered, as if Elusive (1 charge) could be used in every attack; without cards that are used up the best is no upgrade\.' &&
+    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points): .*, as if Elusive (1 charge) could be used in every attack; without cards that are used up the best is Predator (3 points)\.' &&
+    run 0 best --budget 8 --top 1 "soontirfel focus evade bullseye" && ! starts 'used up' &&
     run 0 best --slot talent --budget 4 --for survive soontirfel && starts '^Take Elusive (4 points): the best for survive' &&
     run 0 best --slot talent --budget 3 "soontirfel bullseye" && starts '^Take Predator (3 points): the best' && flat &&
     lacks flat "a charge for each attack" && lacks flat "in every attack" &&
-    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, with Crack Shot (once a game) in every attack' &&
+    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, as if Crack Shot (once a game) could be used in every attack' &&
     run 0 best -e 1 --slot elite --budget 3 --for games --trials 100 "soontirfel focus arc" && lacks out "a charge for each attack" && lacks out "in every attack"; }
 unfired() { run 0 best --slot torpedo "lukeskywalker t65xwing focus" && flat &&
     says flat "Left out, for what they need is not said: Adv. Proton Torpedoes (range 1 lock), Homing Torpedoes (lock), Ion Torpedoes (lock), Plasma Torpedoes (lock)" &&

@@ -122,6 +122,14 @@ unread() { local header row said
 attacker,defender,range|3,2,1|the column 'range' changes nothing: say it among the words of a ship
 attacker,defender,Focus|3,2,1|the column 'focus' changes nothing: say it among the words of a ship
 attacker,defender,tokens|3,2,lock|the column 'tokens' changes nothing: say it among the words of a ship
+attacker,defender,pilot|3,2,x|the column 'pilot' changes nothing: say it among the words of a ship
+attacker,defender,repeat|3,2,4|the column 'repeat' changes nothing: say it among the words of a ship
+attacker,defender,count|3,2,4|the column 'count' changes nothing: say it among the words of a ship
+attacker,defender,Distance|3,2,1|the column 'distance' changes nothing: say it among the words of a ship
+attacker,defender,attacker_tokens|3,2,x|the column 'attacker_tokens' changes nothing: say it among the words of a ship
+attacker,defender,def-evades|3,2,x|the column 'def-evades' changes nothing: say it among the words of a ship
+a,b,b focus|t65xwing,tielnfighter,1|the column 'b focus' changes nothing: say it among the words of a ship
+attacker,defender,my focus,attacker name,player,seat|3,2,x,y,z,1|
 attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows
 attacker,defender,policy|3,2,myopic|the column 'policy' changes nothing: --policy says it of all rows
 attacker,defender,scenari|3,2,1|no column is called 'scenari'; did you mean 'scenario'?
@@ -146,26 +154,26 @@ check "fields that no column has are an error" surplus
 strangers() { local titles row exit said words
     while IFS='|' read -r titles row exit said words; do
         IFS=' ' read -ra words <<<"$words"
-        printf '%s,dice\n%s,x\n' "$titles" "$row" >odd.csv && run "$exit" "${words[@]//_/ }" && cat out err >both && says both "$said" || { echo "$titles"; return 1; }
+        printf '%s,mood\n%s,x\n' "$titles" "$row" >odd.csv && run "$exit" "${words[@]//_/ }" && cat out err >both && says both "$said" || { echo "$titles"; return 1; }
         [ "$exit" = 1 ] || { printf '%s,note,notes,,\n%s,x,y,,\n' "$titles" "$row" >odd.csv && run 0 "${words[@]//_/ }" && lacks err "'note"; } || { echo "$titles: notes"; return 1; }
         printf '%s,\n%s,x\n' "$titles" "$row" >odd.csv && { [ "${words[0]}" = batch ] || { "$volley" "${words[@]//_/ }" >both 2>&1; says both "more fields than the header"; }; } || { echo "$titles: no title"; return 1; }
     done <<'END'
-attacker,defender|3,2|0|,dice|batch --engine exact odd.csv
-a,b|t65xwing,tielnfighter|0|,dice|batch -n 100 odd.csv
-defender,weight|2,1|0|odd.csv: the column 'dice' changes nothing: those that do are defender, name, weight|compare --engine exact --against odd.csv 3 4
+attacker,defender|3,2|0|,mood|batch --engine exact odd.csv
+a,b|t65xwing,tielnfighter|0|,mood|batch -n 100 odd.csv
+defender,weight|2,1|0|odd.csv: the column 'mood' changes nothing: those that do are defender, name, weight|compare --engine exact --against odd.csv 3 4
 defender,points|2,1|0|odd.csv: the column 'points' changes nothing|worth --engine exact --against odd.csv t65xwing
-attacker,weight|3,1|0|odd.csv: the column 'dice' changes nothing: those that do are attacker, name, weight|worth --engine exact --under odd.csv t65xwing
-side,weight|tielnfighter,1|0|odd.csv: the column 'dice' changes nothing: those that do are side, name, weight, points|duel -n 100 --against odd.csv t65xwing
-side,points|tielnfighter,1|0|odd.csv: the column 'dice' changes nothing|duel -n 100 --sides odd.csv t65xwing
+attacker,weight|3,1|0|odd.csv: the column 'mood' changes nothing: those that do are attacker, name, weight|worth --engine exact --under odd.csv t65xwing
+side,weight|tielnfighter,1|0|odd.csv: the column 'mood' changes nothing: those that do are side, name, weight, points|duel -n 100 --against odd.csv t65xwing
+side,points|tielnfighter,1|0|odd.csv: the column 'mood' changes nothing|duel -n 100 --sides odd.csv t65xwing
 attacker,defender,damage,roll|3,2,1,hhb|0|odd.csv: no column is called 'roll'; did you mean 'rolled'?|luck odd.csv
 attacker,defender,damage,my hits|3,2,1,2|0|odd.csv: the column 'my hits' changes nothing|luck odd.csv
-attacker,defender,damage|3,2,1|0|odd.csv: the column 'dice' changes nothing: those that do are attacker, defender, damage, rolled, player, edition|luck odd.csv
-id,effect|mine,reroll=1|1|error: 'dice': unknown column; |run --cards odd.csv 3_mine vs 2
-id,attacks,agility,hull|mine,front:2,2,3|1|error: 'dice': unknown column; |run --ships odd.csv 3 vs 2
-id,ship,skill|mine,t65xwing,2|1|error: 'dice': unknown column; |run --pilots odd.csv 3 vs 2
-id,slots|mine,talent|1|error: 'dice': unknown column; |run --upgrades odd.csv 3 vs 2
-side,arc,size,target,chances|attacker,front,small,small,bullseye@20%|1|error: 'dice': unknown column; |run --geometry odd.csv 3 vs 2
-card,count|blank,33|1|error: 'dice': unknown column; |duel --deck odd.csv t65xwing vs t65xwing
+attacker,defender,damage|3,2,1|0|odd.csv: the column 'mood' changes nothing: those that do are attacker, defender, damage, rolled, player, edition|luck odd.csv
+id,effect|mine,reroll=1|1|error: 'mood': unknown column; |run --cards odd.csv 3_mine vs 2
+id,attacks,agility,hull|mine,front:2,2,3|1|error: 'mood': unknown column; |run --ships odd.csv 3 vs 2
+id,ship,skill|mine,t65xwing,2|1|error: 'mood': unknown column; |run --pilots odd.csv 3 vs 2
+id,slots|mine,talent|1|error: 'mood': unknown column; |run --upgrades odd.csv 3 vs 2
+side,arc,size,target,chances|attacker,front,small,small,bullseye@20%|1|error: 'mood': unknown column; |run --geometry odd.csv 3 vs 2
+card,count|blank,33|1|error: 'mood': unknown column; |duel --deck odd.csv t65xwing vs t65xwing
 END
 }
 check "a column that nobody reads is told of in every file" strangers

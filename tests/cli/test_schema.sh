@@ -110,7 +110,7 @@ check "one command's schema can be asked for" one
 # A document with another word is one that the schema does not allow.
 flat_schema() { run 0 schema "$1" && tr -d ' \n' <out >flat; }
 fixed() { flat_schema error && says flat '"kind":{"enum":["memory","syntax","range","too-large","invalid","file","stopped"]}' &&
-    flat_schema best && says flat '"why":{"enum":["idle","unmet","number","other","bonus","same","beaten"]}' &&
+    flat_schema best && says flat '"why":{"enum":["idle","unmet","number","other","bonus","same","beaten","untried"]}' &&
     for command in run compare sweep duel squad; do flat_schema "$command" && says flat '{"enum":["mc","exact"' || return 1; done; }
 check "of fixed words it has them all" fixed
 refused() { refuses 2 "did you mean 'run'?" schema rnu && refuses 2 "no answers in JSON" schema join && refuses 2 "one command" schema run duel; }

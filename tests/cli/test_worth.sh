@@ -98,7 +98,7 @@ unsure() { run 0 worth --points amg --slot talent "btanr2ywing aftabackbar" && s
     run 0 worth --points amg -f csv --slot talent "btanr2ywing aftabackbar" && cp out worth.csv && is "$(row worth.csv composure unsure)" yes &&
     run 0 worth --points amg -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv hopeful unsure)" no &&
     run 0 best --points amg --budget 9 --slot talent "btanr2ywing aftabackbar lock protontorpedoes range=2" &&
-    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it, for one attack, " &&
+    head -1 out | grep -qF "Take Elusive, Saturation Salvo (6 points), if the ship may have it: the best for joust, " &&
     is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
 check "a card whose restrictions are not known is marked" unsure
 points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&

@@ -239,7 +239,7 @@ static void out_of_time_it_tells_the_best_so_far(void **state)
     assert_true(search_of(best).tried < search_of(best).searched);
     assert_true(volley_best_set_at(best, 0, &set));
     assert_true(set.value > 0 && !isnan(set.figures.stands));
-    assert_true(says(best, "Not proved best: the 1e-09 seconds were over."));
+    assert_true(says(best, "Not proved best: the time given (1e-09 s) was over."));
     text = write(best, VOLLEY_JSON);
     assert_non_null(strstr(text, "\"proved\":false,\"stopped\":true"));
     free(text);

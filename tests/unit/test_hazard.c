@@ -397,6 +397,13 @@ static void what_cannot_be_read_is_refused(void **state)
           "not in the first edition, but in edition 2.5" },
         { "2.5", "13x asteroid", NULL, VOLLEY_RANGE, "",
           "an obstacle or a device strikes 1 to 12 times" },
+        { "2.5", "99999999x asteroid", NULL, VOLLEY_RANGE, "",
+          "an obstacle or a device strikes 1 to 12 times" },
+        { "2.5", "99999999999999999999999x asteroid", NULL, VOLLEY_RANGE, "",
+          "an obstacle or a device strikes 1 to 12 times" },
+        { "2.5", "asteroid", "1000x t65xwing", VOLLEY_SYNTAX, "",
+          "one ship suffers it, which 1000x does not stand before: in front of the hazard it says "
+          "how often, as in \"2x asteroid\"" },
         { "2.5", "0x asteroid", NULL, VOLLEY_RANGE, "",
           "an obstacle or a device strikes 1 to 12 times" },
         { "3", "asteroid", NULL, VOLLEY_INVALID, "3", "there is no such edition: use 1, 2 or 2.5" },

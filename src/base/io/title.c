@@ -19,17 +19,35 @@ static bool is_one_of(const char *title, const char *const *words, size_t count)
     return at < count;
 }
 
-/* "range", "focus", or what sums such words up */
+/* "range", "focus", what sums such words up, or another name for one; of one or of several. */
 static bool is_word(const char *title)
 {
-    static const char *const sums[] = { "actions",  "cards",  "mods",    "modifiers",
-                                        "obstacle", "tokens", "upgrades" };
+    static const char *const sums[] = { "action", "arc",      "card",    "count",    "dice",
+                                        "die",    "distance", "mod",     "modifier", "obstacle",
+                                        "pilot",  "repeat",   "ship",    "size",     "skill",
+                                        "times",  "token",    "upgrade", "weapon" };
     volley_word word;
     size_t at = 0;
 
     while (volley_word_at(at, &word) && strcmp(word.spelling, title) != 0)
         at++;
     return volley_word_at(at, &word) || is_one_of(title, sums, ARRAY_LEN(sums));
+}
+
+/* Whether a title is such a word, also with an "s" or behind a column's name or its begin, as in
+ * "attacker_tokens" and "def_focus". */
+static bool is_meant(const char *title, const char *const *columns, size_t count)
+{
+    const size_t bytes = strcspn(title, "_- ");
+    char one[NEAREST_MAX];
+    size_t at = 0;
+
+    snprintf(one, sizeof one, "%.*s", (int)(bytes - (bytes && title[bytes - 1] == 's')), title);
+    if (!title[bytes])
+        return is_word(title) || is_word(one);
+    while (at < count && strncmp(columns[at], title, bytes) != 0)
+        at++;
+    return bytes && at < count && is_meant(title + bytes + 1, columns, count);
 }
 
 /* Of a command that reads files: no ship has them. */
@@ -84,7 +102,7 @@ void title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *
     if (is_slip(small, &near, columns, there, count, copied ? TITLE_LEAST : UNREAD_LEAST))
         snprintf(out, TITLE_TOLD_MAX, "no column is called '%s'; did you mean '%s'?", small,
                  near.best);
-    else if (is_word(small))
+    else if (is_meant(small, columns, count))
         snprintf(out, TITLE_TOLD_MAX,
                  "the column '%s' changes nothing: say it among the words of a ship", small);
     else if (is_option(small))

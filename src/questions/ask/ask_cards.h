@@ -60,6 +60,12 @@ void ask_weighed_find(struct card_use *use, const struct scenario *scenario,
 /** The same as of all, and add what names were taken for and what was found as notes. */
 void ask_notes_add(const struct card_use *use, const struct ask_plan *plan, struct buffer *out);
 
+/** Whether a line tells that a list or a ship may not be flown so, though it counts. */
+bool ask_is_breach(const char *line, size_t bytes);
+
+/** Whether there is such a line: the first, for the sentence that a report begins with. */
+bool ask_breach_find(const struct buffer *lines, const char **line, size_t *bytes);
+
 /** What is told of bonus attacks among these. */
 extern const char ask_bonus_attacks[];
 

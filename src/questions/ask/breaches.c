@@ -1,6 +1,28 @@
 /* What the rules would not allow, or only once in a squad: it is noted, not refused. */
 #include "questions/ask/ask_cards.h"
 
+#include "base/array.h"
+#include "base/ascii.h"
+
+bool ask_is_breach(const char *line, size_t bytes)
+{
+    static const char *const parts[] = { " is no legal list: ", " counts as if ", " count as if ",
+                                         ", and counts twice: " };
+    size_t i = 0;
+
+    while (i < ARRAY_LEN(parts) && !ascii_has(line, bytes, parts[i]))
+        i++;
+    return i < ARRAY_LEN(parts);
+}
+
+bool ask_breach_find(const struct buffer *lines, const char **line, size_t *bytes)
+{
+    for (uint32_t from = 0; buffer_next_line(lines, &from, line, bytes);)
+        if (ask_is_breach(*line, *bytes))
+            return true;
+    return false;
+}
+
 const char *ask_disarmed(const struct loadout *attacker)
 {
     return attacker->tokens[RULES_DISARM]  ? rules_token_words[RULES_DISARM]

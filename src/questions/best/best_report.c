@@ -157,10 +157,7 @@ static void say_bonus(const volley_best *best, struct buffer *out)
     const char *names = best->asides[BEST_BONUS].names;
 
     if (names && best->search.objective->roles >> RULES_ATTACKER & 1)
-        buffer_print(out,
-                     ". Not weighed, as what it brings is a second attack: %s (volley worth "
-                     "tells of it)",
-                     names);
+        buffer_print(out, ". Not weighed here, for volley worth weighs second attacks: %s", names);
 }
 
 /* Whether something is to be told of a card that sets have. */
@@ -229,7 +226,6 @@ static void say_first(const volley_best *best, struct buffer *out)
     struct buffer charged = { 0 };
     const bool uses = is_for_once(best) && add_names(best, WORTH_CHARGED, 0, 1, &charged) > 0;
     size_t as_good = 0;
-    uint32_t before;
 
     if (is_for(best, "kill") && first->killed == 0) {
         buffer_print(out,
@@ -241,21 +237,18 @@ static void say_first(const volley_best *best, struct buffer *out)
         as_good++;
     buffer_print(out, "Take ");
     say_set(first, out);
-    before = out->count;
     if (*first->names)
         buffer_print(out, "%s%s%s", WORTH_IF_ALLOWED(first->unsure),
                      add_names(best, WORTH_GRANTED, 0, 1, NULL) ? WORTH_IF_GRANTED : "",
                      add_names(best, WORTH_HURTS, 0, 1, NULL) ? WORTH_IF_HURT : "");
-    if (uses && lasting) {
-        buffer_print(out, "%s for one attack, ", out->count > before ? "," : "");
-        say_set(lasting, out);
-        buffer_print(out, " over many");
-    }
     buffer_print(out, ": the best%s for %s, %s", best->told.proved ? "" : " so far",
                  best->search.objective->name, best->search.objective->title);
     if (uses)
-        buffer_print(out, ", with %s in every attack%s", buffer_text(&charged),
-                     lasting ? ", or with nothing spent or lost" : "");
+        buffer_print(out, ", as if %s could be used in every attack", buffer_text(&charged));
+    if (uses && lasting) {
+        buffer_print(out, "; without cards that are used up the best is ");
+        say_set(lasting, out);
+    }
     buffer_fini(&charged);
     if (as_good)
         buffer_print(out, "; %zu more %s as good", as_good, as_good == 1 ? "set is" : "sets are");
@@ -269,6 +262,12 @@ void best_say_answer(const volley_best *best, struct buffer *out)
         best_say_games(best, out);
     else
         say_first(best, out);
+    if (best->told.stopped) {
+        buffer_print(out, ". Not all sets were weighed: ");
+        worth_say_end(&best->search.watch, out);
+        buffer_print(out, " after %llu of ", (unsigned long long)best->told.tried);
+        print_sets(best->told.searched, out);
+    }
     say_bonus(best, out);
     say_unmet(best, out);
     buffer_print(out, ".%s\n\n", best->asked->objections);
@@ -312,12 +311,11 @@ static void print_proof(const volley_best *best, struct buffer *line)
                      best->played);
     else if (best->told.proved)
         buffer_print(line, " Proved best: no set is better than the first.");
-    else if (best->search.watch.own_end)
-        buffer_print(line, " Not proved best: the %g seconds were over.",
-                     best->search.watch.seconds);
-    else if (best->told.stopped)
-        buffer_print(line, " Not proved best: it was stopped.");
-    else
+    else if (best->told.stopped) {
+        buffer_print(line, " Not proved best: ");
+        worth_say_end(&best->search.watch, line);
+        buffer_print(line, ".");
+    } else
         buffer_print(line, " Not proved best: %llu could not be worked out%s%s%s.",
                      (unsigned long long)best->told.failed, *best->search.failure ? " (" : "",
                      best->search.failure, *best->search.failure ? ")" : "");

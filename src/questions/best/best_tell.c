@@ -68,9 +68,9 @@ static int by_name(const void *a, const void *b)
 }
 
 const char *const best_aside_words[BEST_ASIDES] = {
-    [BEST_IDLE] = "idle",     [BEST_UNMET] = "unmet", [BEST_NUMBER] = "number",
-    [BEST_OTHER] = "other",   [BEST_BONUS] = "bonus", [BEST_SAME] = "same",
-    [BEST_BEATEN] = "beaten",
+    [BEST_IDLE] = "idle",     [BEST_UNMET] = "unmet",     [BEST_NUMBER] = "number",
+    [BEST_OTHER] = "other",   [BEST_BONUS] = "bonus",     [BEST_SAME] = "same",
+    [BEST_BEATEN] = "beaten", [BEST_UNTRIED] = "untried",
 };
 
 static const char *const reasons[BEST_ASIDES] = {
@@ -81,6 +81,7 @@ static const char *const reasons[BEST_ASIDES] = {
     [BEST_BONUS] = "its attack comes besides the ship's own: volley worth weighs that",
     [BEST_SAME] = "weighed, and it makes no difference to what is asked for",
     [BEST_BEATEN] = "weighed, and in none of the sets above",
+    [BEST_UNTRIED] = "the search ended before all sets with it were weighed",
 };
 
 /* Whether an attack has been made with a weapon that is searched, in some set and some case. */
@@ -204,8 +205,11 @@ static void set_aside_untold(struct volley_best *best)
 
         if (card->aside != BEST_SEARCHED || is_told(search, i))
             continue;
-        card->aside = !card->says && !card->in_rounds ? BEST_IDLE : BEST_BEATEN;
-        if (card->says && !card->weapon && !best_in_games(best) && !matters(search, i))
+        card->aside = !card->says && !card->in_rounds ? BEST_IDLE
+                      : best->told.stopped            ? BEST_UNTRIED
+                                                      : BEST_BEATEN;
+        if (card->aside == BEST_BEATEN && card->says && !card->weapon && !best_in_games(best) &&
+            !matters(search, i))
             card->aside = bears_elsewhere(search, i) ? BEST_OTHER
                           : lacks_need(best, card)   ? BEST_UNMET
                                                      : BEST_SAME;
@@ -284,7 +288,9 @@ static volley_best_search told_of(const struct volley_best *best)
 
 bool best_tell(struct volley_best *best)
 {
-    const struct best_search *search = &best->search;
+    struct best_search *search = &best->search;
+    const struct worth_watch watch = search->watch;
+    bool told;
 
     best->rows = calloc(search->best_count + 1, sizeof *best->rows);
     if (!best->rows)
@@ -293,8 +299,11 @@ bool best_tell(struct volley_best *best)
         best->rows[i] = tell_set(best, &search->best[i]);
     best->base = tell_set(best, &search->base);
     best->told = told_of(best);
-    if (search->objective->roles >> RULES_ATTACKER & 1)
+    search->watch = worth_watch_begin(NULL, NULL); /* what cards need is told whoever ended it */
+    if (search->objective->roles >> RULES_ATTACKER & 1 && !best->told.stopped)
         set_aside_unfired(best);
     set_aside_untold(best);
-    return tell_asides(best) && !best->texts.failed;
+    told = tell_asides(best) && !best->texts.failed;
+    search->watch = watch;
+    return told;
 }

@@ -22,6 +22,7 @@ enum best_aside {
     BEST_BONUS,    /* its attack comes besides the ship's own */
     BEST_SAME,     /* sets have it, and it makes none of them better or worse */
     BEST_BEATEN,   /* sets have it, and none that is told */
+    BEST_UNTRIED,  /* sets may have it that were not looked at, for the search ended early */
     BEST_ASIDES
 };
 

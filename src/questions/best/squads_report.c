@@ -111,6 +111,10 @@ static void say_answer(const volley_best_squads *squads, struct buffer *out)
     add_told(squads, WORTH_GRANTED, "; always in the bullseye arc: the target of ", out);
     add_told(squads, WORTH_HURTS,
              "; each attack is as the first one, not counting what its own ship suffers for ", out);
+    if (squads->told.stopped) {
+        buffer_print(out, ". Not all was looked at: ");
+        worth_say_end(&squads->watch, out);
+    }
     buffer_print(out, ".\n\n");
 }
 
@@ -170,7 +174,10 @@ static void print_search(const volley_best_squads *squads, struct buffer *line)
 {
     const volley_best_squads_search *told = &squads->told;
     char sets[NUMBER_TEXT_MAX], kept[NUMBER_TEXT_MAX], tried[NUMBER_TEXT_MAX];
+    size_t open = 0;
 
+    for (uint32_t i = 0; i < squads->pilot_count; i++)
+        open += !squads->pilots[i].whole && !squads->pilots[i].why;
     buffer_print(line,
                  "Pilots: %zu; sets of upgrades tried: %s, kept: %s; squads and parts of squads "
                  "looked at: %s. ",
@@ -183,10 +190,12 @@ static void print_search(const volley_best_squads *squads, struct buffer *line)
                      100 * told->open);
     else
         buffer_print(line,
-                     "Not proved best: %s, and by how much another may be better is not "
-                     "known.",
-                     told->stopped ? "it was stopped before all sets were tried"
-                                   : "not all sets could be worked out");
+                     "Not proved best: %s of %zu pilots, and by how much another may be better is "
+                     "not known.",
+                     !open           ? "not all squads were looked at"
+                     : told->stopped ? "not all sets were tried"
+                                     : "not all sets could be worked out",
+                     open ? open : told->pilots - told->left_out);
 }
 
 static void print_page(const void *report, enum page_form form, struct buffer *out)

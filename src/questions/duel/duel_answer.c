@@ -90,6 +90,41 @@ static bool is_even(const struct engagement_result *found)
            (!found->exact && more <= SURE * sqrt((a + b - more * more) / (double)found->trials));
 }
 
+/* Whether the words of a ship are those of another but for "init=4". */
+static bool is_like_but_skill(const char *a, const char *b)
+{
+    static const char skill[] = "init=";
+    size_t bytes;
+
+    for (; *a || *b; a += bytes + (a[bytes] == ' '), b += bytes + (b[bytes] == ' ')) {
+        a += strncmp(a, skill, strlen(skill)) ? 0 : strcspn(a, " ") + (strchr(a, ' ') != NULL);
+        b += strncmp(b, skill, strlen(skill)) ? 0 : strcspn(b, " ") + (strchr(b, ' ') != NULL);
+        bytes = strcspn(a, " ");
+        if (bytes != strcspn(b, " ") || memcmp(a, b, bytes) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool duel_later_wins(const struct duel_report *report)
+{
+    const struct engagement_result *found = report->found;
+    const size_t *count_of = report->cast->engagement.count_of;
+    const struct duel_setting *setting = &report->setting;
+    const int winner = found->b.value > found->a.value;
+    bool later = count_of[0] == count_of[1] && !is_even(found) &&
+                 !strchr(setting->policies.word, ' ') && !strchr(setting->actions, ' ') &&
+                 strcmp(setting->targets[0], setting->targets[1]) == 0;
+
+    for (size_t i = 0; i < count_of[0] && later; i++) {
+        const volley_duel_ship *a = &report->cast->ships[i], *b = a + count_of[0];
+
+        later = is_like_but_skill(a->words, b->words) &&
+                (winner ? b : a)->initiative < (winner ? a : b)->initiative;
+    }
+    return later;
+}
+
 static void say_winner(const struct duel_report *report, struct buffer *out)
 {
     const struct engagement_result *found = report->found;
@@ -134,8 +169,20 @@ static void say_result(const struct duel_report *report, struct buffer *out)
                      report->setting.rounds);
 }
 
+const char *duel_breach_of(const struct duel_report *report, char side)
+{
+    const struct squad_texts *notes = &report->cast->notes;
+
+    for (size_t i = 0; i < notes->count && report->found && !report->how.of_many; i++)
+        if (*notes->items[i] == side && ask_is_breach(notes->items[i], strlen(notes->items[i])))
+            return notes->items[i];
+    return NULL;
+}
+
 void duel_say_answer(const struct duel_report *report, struct buffer *out)
 {
+    const char *breach;
+
     if (!report->found) {
         duel_say_choices(report, out);
         buffer_print(out, "\n");
@@ -144,6 +191,10 @@ void duel_say_answer(const struct duel_report *report, struct buffer *out)
         return;
     duel_say_luck(report, out);
     say_result(report, out);
-    buffer_print(out, ".%s%s%s\n\n", *report->without ? " " : "", report->without,
+    buffer_print(out, ".%s%s%s", *report->without ? " " : "", report->without,
                  *report->without ? "." : "");
+    for (char side = 'A'; side <= 'B'; side++)
+        if ((breach = duel_breach_of(report, side)))
+            buffer_print(out, " %s.", breach);
+    buffer_print(out, "\n\n");
 }

@@ -155,6 +155,12 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out);
  *  line. Of many, or where nothing was played, nothing. */
 void duel_say_answer(const struct duel_report *report, struct buffer *out);
 
+/** Whether ships that differ in initiative alone win more often where it is the lower one. */
+bool duel_later_wins(const struct duel_report *report);
+
+/** The note that this says of a side, 'A' or 'B', whose list or ship may not be flown so; NULL. */
+const char *duel_breach_of(const struct duel_report *report, char side);
+
 /** How likely the result was that is asked for, and a blank line; nothing where none is. */
 void duel_say_luck(const struct duel_report *report, struct buffer *out);
 

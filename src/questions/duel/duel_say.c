@@ -329,6 +329,11 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     buffer_print(out, " rounds on average");
     say_points(report, out);
     buffer_print(out, "\n");
+    if (duel_later_wins(report))
+        buffer_print(out,
+                     "The sides differ in initiative alone: who shoots last knows which tokens "
+                     "its defense no longer needs, and here that is worth more than to shoot "
+                     "first.\n");
 }
 
 /* ---- whom they should shoot at ---- */
@@ -427,7 +432,8 @@ void duel_say_run(const struct duel_report *report, struct buffer *out)
     const struct squad_texts *notes = &report->cast->notes;
 
     for (size_t i = 0; i < notes->count; i++)
-        buffer_print(out, "Note: %s.\n", notes->items[i]);
+        if (notes->items[i] != duel_breach_of(report, *notes->items[i]))
+            buffer_print(out, "Note: %s.\n", notes->items[i]);
     buffer_print(out, "%s", report->cards);
     if (!report->found)
         return;

@@ -13,7 +13,7 @@
 struct asking {
     const struct rules_edition *edition;
     struct hazard hazard;
-    unsigned times;
+    unsigned long times;
     struct loadout ship;
     bool mortal; /* hull and shields are known */
 };
@@ -21,15 +21,15 @@ struct asking {
 /* ---- reading a question ---- */
 
 /* "2x " in front. */
-static const char *read_times(const char *text, unsigned *times)
+static const char *read_times(const char *text, unsigned long *times)
 {
     size_t digits = strspn(text, "0123456789");
 
     *times = 1;
-    if (digits == 0 || digits > 3 || (text[digits] != 'x' && text[digits] != 'X') ||
+    if (digits == 0 || (text[digits] != 'x' && text[digits] != 'X') ||
         !strchr(" \t", text[digits + 1]) || text[digits + 1] == '\0')
         return text;
-    *times = (unsigned)strtoul(text, NULL, 10);
+    *times = strtoul(text, NULL, 10);
     text += digits + 1;
     return text + strspn(text, " \t");
 }
@@ -146,16 +146,16 @@ static volley_status read_role(struct asking *asking, const struct role *role,
 static volley_status read_ship(struct asking *asking, const volley_hazard *question,
                                volley_error *err)
 {
-    unsigned times;
+    unsigned long times;
     const struct cards *library = library_cards(question->library, asking->edition);
     volley_error given = { 0 };
     volley_status status = VOLLEY_NOMEM;
 
     if (read_times(question->ship.text, &times) != question->ship.text)
         return error_set(err, VOLLEY_SYNTAX,
-                         "one ship suffers it, which %ux does not stand before: in front of the "
-                         "hazard it says how often, as in \"%ux asteroid\"",
-                         times, times);
+                         "one ship suffers it, which %lux does not stand before: in front of the "
+                         "hazard it says how often, as in \"2x asteroid\"",
+                         times);
     for (size_t i = 0; i < ARRAY_LEN(roles); i++) {
         volley_error fault = { 0 };
 
@@ -258,7 +258,7 @@ static bool find_victims(const struct asking *asking, const struct hazard_spread
 
     if (done)
         *(double *)numbers_value(out, number) = 1;
-    for (unsigned i = 0; i < asking->times && done; i++)
+    for (unsigned long i = 0; i < asking->times && done; i++)
         done = strike_all(asking, spread, out);
     return done;
 }

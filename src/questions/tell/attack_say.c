@@ -203,6 +203,8 @@ void report_say_answer(const struct report *report, struct buffer *out)
     buffer_print(out, ".");
     for (uint32_t from = 0; buffer_next_line(&report->cards.weighs, &from, &line, &bytes);)
         buffer_print(out, " %.*s.", (int)bytes, line);
+    if (ask_breach_find(&report->cards.took, &line, &bytes))
+        buffer_print(out, " %.*s.", (int)bytes, line);
     buffer_print(out, "\n");
 }
 

@@ -54,11 +54,18 @@ double report_z(const struct report *report)
 static void add_took(const struct report *report, volley_format format, struct buffer *out)
 {
     const struct buffer *took = &report->cards.took;
+    const char *line, *breach;
+    size_t bytes;
 
-    if (format == VOLLEY_JSON || format == VOLLEY_CSV)
+    if (format == VOLLEY_JSON || format == VOLLEY_CSV) {
         ask_notes_add(&report->cards, report->plan, out);
-    else
-        buffer_add(out, took->bytes, took->count);
+        return;
+    }
+    if (!ask_breach_find(took, &breach, &bytes))
+        breach = NULL;
+    for (uint32_t from = 0; buffer_next_line(took, &from, &line, &bytes);)
+        if (line != breach)
+            buffer_print(out, "%.*s\n", (int)bytes, line);
 }
 
 static void write_format(const struct report *report, volley_format format, struct buffer *out)

@@ -298,6 +298,9 @@ struct worth_watch worth_watch_begin(volley_watch_fn *watch, void *context);
 /** Whether it is to end; asks, in the caller's thread. */
 bool worth_is_off(struct worth_watch *watch);
 
+/** Say why it ended early: a clause. */
+void worth_say_end(const struct worth_watch *watch, struct buffer *out);
+
 /** The same for a plan, whose context is the watch. */
 int worth_watch_work(const volley_watch *now, void *watch);
 

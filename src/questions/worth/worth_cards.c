@@ -1,5 +1,7 @@
 /* What becomes of the cards of the ship and of those that it meets, where no row tells of them. */
 #include "questions/worth/handle.h"
+
+#include "base/ascii.h"
 #include "words/geometry.h"
 
 #include <stdlib.h>
@@ -223,19 +225,28 @@ volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err)
 
 /* ---- usual chances ---- */
 
-/* Each of the lines as a sentence. */
-static void add_sentences(const char *lines, struct buffer *out)
+/* Each of the lines as a sentence that is not among those known: of each of 4x once.
+ * asked  cards stand behind the ship, which may have them, too */
+static void add_sentences(const char *lines, const char *known, bool asked, struct buffer *out)
 {
-    for (; *lines; lines += strcspn(lines, "\n") + (lines[strcspn(lines, "\n")] != '\0'))
-        buffer_print(out, "%.*s.\n", (int)strcspn(lines, "\n"), lines);
+    for (size_t bytes; *lines; lines += bytes + (lines[bytes] != '\0')) {
+        struct buffer line = { 0 };
+
+        bytes = strcspn(lines, "\n");
+        buffer_print(&line, "%.*s.\n", (int)bytes, lines);
+        if (!strstr(known, buffer_text(&line)) &&
+            !(asked && ascii_has(lines, bytes, ", and counts twice: ")))
+            buffer_print(out, "%.*s.\n", (int)bytes, lines);
+        buffer_end(&line, out);
+    }
 }
 
 void worth_note_took(volley_worth *worth, const struct phrase *words)
 {
     struct buffer notes = { 0 };
 
-    add_sentences(words->took ? words->took : "", &notes);
-    if (notes.count && !strstr(worth->notes, buffer_text(&notes))) /* of each of 4x once */
+    add_sentences(words->took ? words->took : "", worth->notes, words->ship_bytes > 0, &notes);
+    if (notes.count)
         worth->notes = squad_texts_print(&worth->texts, "%s%s", buffer_text(&notes), worth->notes);
     worth->texts.failed = worth->texts.failed || notes.failed;
     buffer_fini(&notes);
@@ -256,7 +267,7 @@ volley_status worth_add_usual(volley_worth *worth, struct phrase *words, bool ra
                       : geometry_say(words, library, &asked, buffer_text(&mark), &told, err);
     buffer_end(&mark, &told);
     buffer_add_text(&notes, worth->notes);
-    add_sentences(buffer_text(&told), &notes);
+    add_sentences(buffer_text(&told), "", false, &notes);
     buffer_end(&told, &notes);
     worth->notes = squad_texts_keep(&worth->texts, &notes);
     return status;

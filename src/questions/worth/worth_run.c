@@ -50,6 +50,14 @@ bool worth_is_off(struct worth_watch *watch)
     return threads_is_set(&watch->called_off);
 }
 
+void worth_say_end(const struct worth_watch *watch, struct buffer *out)
+{
+    if (watch->own_end)
+        buffer_print(out, "the time given (%g s) was over", watch->seconds);
+    else
+        buffer_print(out, "it was stopped");
+}
+
 int worth_watch_work(const volley_watch *now, void *watch)
 {
     (void)now;
