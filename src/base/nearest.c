@@ -1,5 +1,7 @@
 #include "base/nearest.h"
 
+#include "base/ascii.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -8,11 +10,32 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
+uint64_t nearest_set(const char *text, size_t bytes)
+{
+    uint64_t set = 0;
+
+    for (size_t i = 0; i < bytes; i++) {
+        const char c = ascii_lower(text[i]);
+
+        if (ascii_is_letter_or_digit(c))
+            set |= UINT64_C(1) << (ascii_is_digit(c) ? c - '0' : c - 'a' + 10);
+    }
+    return set;
+}
+
+size_t nearest_lacks(uint64_t set, uint64_t other)
+{
+    return (size_t)__builtin_popcountll(set & ~other);
+}
+
 /* Optimal string alignment, three rows of the table at a time. A row is made of the two above. */
 size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len, size_t most)
 {
+    const uint64_t of_a = nearest_set(a, a_len), of_b = nearest_set(b, b_len);
     size_t rows[3][NEAREST_MAX + 1], best_above = 0;
 
+    if (nearest_lacks(of_a, of_b) > most || nearest_lacks(of_b, of_a) > most)
+        return most + 1;
     for (size_t j = 0; j <= b_len; j++)
         rows[0][j] = j;
     for (size_t i = 1; i <= a_len; i++) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum { NEAREST_MAX = 64 }; /* letters of a word with its NUL: ids of cards can be long */
 
@@ -28,3 +29,9 @@ const char *nearest_or(struct nearest *nearest, const char *otherwise);
 /** Edits (insert, delete, replace, swap neighbours) between two words of less than NEAREST_MAX
  *  letters; of more than `most` it is told that they are more. */
 size_t nearest_distance(const char *a, size_t a_len, const char *b, size_t b_len, size_t most);
+
+/** The letters and digits that a text has, small, as a set. */
+uint64_t nearest_set(const char *text, size_t bytes);
+
+/** How many of a set are not in the other: each is an edit, at least. */
+size_t nearest_lacks(uint64_t set, uint64_t other);

@@ -41,6 +41,7 @@ struct nearest_name nearest_name_begin(const char *letters, size_t bytes)
 
     return (struct nearest_name){ .letters = letters,
                                   .bytes = bytes,
+                                  .set = nearest_set(letters, bytes),
                                   .distance = bytes < PART_LETTERS_MIN ? 0 : slips + 1 };
 }
 
@@ -51,7 +52,8 @@ static void consider(struct nearest_name *near, const char *name, const char *at
     size_t bytes = (size_t)(end - at), distance; /* of which some are marks */
     bool begins;
 
-    if (bytes + near->distance < near->bytes)
+    if (bytes + near->distance < near->bytes ||
+        nearest_lacks(nearest_set(at, bytes), near->set) > near->distance)
         return;
     bytes = nearest_letters(letters, at, end);
     if (bytes < PART_LETTERS_MIN || bytes > near->bytes + near->distance ||

@@ -23,6 +23,7 @@ const char *nearest_faction(struct nearest *nearest, const struct cards *library
 struct nearest_name {
     const char *letters; /* that were typed, small */
     size_t bytes;
+    uint64_t set;     /* of them */
     bool several;     /* words */
     size_t distance;  /* of the best so far; before: one too far */
     const char *text; /* the best, as it is printed; NULL: none */

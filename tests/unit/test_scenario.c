@@ -281,6 +281,50 @@ static void more_effects_than_possible_are_refused(void **state)
     scenario_fini(&scenario);
 }
 
+static size_t fewest(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Edits by their definition. */
+static size_t edits(const char *a, size_t a_len, const char *b, size_t b_len)
+{
+    size_t least;
+
+    if (a_len == 0 || b_len == 0)
+        return a_len + b_len;
+    least = edits(a + 1, a_len - 1, b + 1, b_len - 1) + (*a != *b);
+    least = fewest(least, edits(a + 1, a_len - 1, b, b_len) + 1);
+    least = fewest(least, edits(a, a_len, b + 1, b_len - 1) + 1);
+    if (a_len > 1 && b_len > 1 && a[0] == b[1] && a[1] == b[0])
+        least = fewest(least, edits(a + 2, a_len - 2, b + 2, b_len - 2) + 1);
+    return least;
+}
+
+static void no_more_edits_are_counted_than_there_are(void **state)
+{
+    static const char letters[] = "abAz09-.";
+    uint64_t random = 20261130;
+
+    (void)state;
+    for (int i = 0; i < 2000; i++) {
+        char words[2][5];
+        size_t bytes[2], least, most = check_random(&random, 6), told;
+
+        for (int w = 0; w < 2; w++) {
+            bytes[w] = check_random(&random, sizeof words[w] + 1);
+            for (size_t j = 0; j < bytes[w]; j++)
+                words[w][j] = letters[check_random(&random, sizeof letters - 1)];
+        }
+        least = edits(words[0], bytes[0], words[1], bytes[1]);
+        told = nearest_distance(words[0], bytes[0], words[1], bytes[1], most);
+        if (least <= most)
+            assert_int_equal(told, least);
+        else
+            assert_true(told > most);
+    }
+}
+
 static void the_nearest_word_is_a_slip_away(void **state)
 {
     static const struct {
@@ -345,6 +389,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_loadout_that_is_too_long_is_refused),
     cmocka_unit_test(more_attackers_than_possible_are_refused),
     cmocka_unit_test(more_effects_than_possible_are_refused),
+    cmocka_unit_test(no_more_edits_are_counted_than_there_are),
     cmocka_unit_test(the_nearest_word_is_a_slip_away),
     cmocka_unit_test(a_loadout_is_told_in_plain_words),
 };
