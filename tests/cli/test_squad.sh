@@ -74,6 +74,9 @@ cannons() {
     run 0 squad --target 2 b.xws && line out '^Autoblasters +frontarc +0.896 .* 0.508 ' && line out '^Jamming Beam +frontarc +0.000 '
 }
 check "a cannon is fired in its row, though a configuration fires it in a bonus attack, too" cannons
+armed() { refuses 1 "Proton Torpedoes is fired by ships whose list has it" squad --with "proton torpedoes lock" rebels.xws &&
+    refuses 1 "with 1:1:1: error: Proton Torpedoes is fired" squad --with "1:protontorpedoes lock" rebels.xws; }
+check "a weapon is none of the words for all attacks" armed
 asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: .*Howlrunner'; }
 check "what cannot be known is said with --with" asserted
 check "ids with a wrong suffix and old ships are repaired, unknown ones told" repaired

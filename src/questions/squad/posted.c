@@ -60,8 +60,7 @@ static void tell_doubts(struct poster *poster, const struct posted *posted, stru
 {
     if (posted->doubted)
         xws_tell(poster->file, pilot,
-                 "%s stands behind an empty line and is taken for a ship, not for an upgrade of "
-                 "the ship before it",
+                 "%s is taken for a ship, not for an upgrade of the ship before it",
                  posted->pilot->name);
     if (posted->lead > 1 && !posted_is_dear(posted->pilot, posted->lead))
         xws_tell(poster->file, pilot,
@@ -72,9 +71,13 @@ static void tell_doubts(struct poster *poster, const struct posted *posted, stru
     if (posted->times == 1 && posted->pilot && is_plural(posted))
         xws_tell(poster->file, pilot, "one %s is taken to fly: say 2x before the name for two",
                  posted->pilot->name);
-    if (posted->carried)
+    for (int i = 0; i < posted->carries; i++)
         xws_tell(poster->file, pilot, "%s is taken for an upgrade of this ship, not for a ship",
-                 posted->carried->name);
+                 posted->carried[i]->name);
+    if (posted->captioned)
+        xws_tell(poster->file, pilot,
+                 "the ship on the line below %s is taken for that of this pilot, not for another",
+                 posted->pilot->name);
 }
 
 /* Read all pilots, as those of a faction. What is wrong stands in the fault of the poster; where
@@ -404,6 +407,16 @@ static volley_status read_address(const struct poster *poster, struct xws_file *
 
 /* ---- the whole ---- */
 
+static volley_status refuse_second(const struct posted_text *text, const char *source,
+                                   volley_error *err)
+{
+    const struct error_place place = { .source = source, .line = text->second_line, .column = 1 };
+
+    return error_at(err, VOLLEY_INVALID, &place,
+                    "a second list begins here: put each list in a file of its own, or leave this "
+                    "line out");
+}
+
 static volley_status refuse_long(const struct posted_text *text, const char *source,
                                  volley_error *err)
 {
@@ -437,6 +450,8 @@ volley_status squad_read_posted(volley_squads *squads, const char *bytes, size_t
         status = error_nomem(err);
     else if (xws_is_address(bytes, count) && (!told->pilots || xws_names_squad(bytes, count)))
         status = read_address(told, &squads->file, bytes, count, source, err);
+    else if (text.second_line)
+        status = refuse_second(&text, source, err);
     else
         status = take(squads, posters, told, err);
     for (int i = 0; i < CARDS_EDITIONS; i++) {

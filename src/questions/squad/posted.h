@@ -21,17 +21,23 @@ int posted_points_of(const struct posted_points *points);
 struct posted {
     struct phrase said;
     int times;
-    bool open;                         /* nobody flies it yet */
-    const struct cards_pilot *pilot;   /* one that is called so; NULL: none is named */
-    struct posted_points points;       /* with it */
-    int total;                         /* those behind its upgrades, without a name; 0: none */
-    int lead;                          /* a number before it that could say how many fly */
-    bool owned;                        /* the first points stand before its upgrades */
-    bool of_upgrade;                   /* they are those that an upgrade costs */
-    struct error_place named;          /* the last word of its name */
-    bool laden;                        /* it has upgrades */
-    bool doubted;                      /* the one before it could have its name as an upgrade */
-    const struct cards_pilot *carried; /* likewise: one that it has, who could fly */
+    bool open;                       /* nobody flies it yet */
+    const struct cards_pilot *pilot; /* one that is called so; NULL: none is named */
+    struct posted_points points;     /* with it */
+    int total;                       /* those behind its upgrades, without a name; 0: none */
+    int lead;                        /* a number before it that could say how many fly */
+    int skill;                       /* that is said of it; -1: none */
+    bool owned;                      /* the first points stand before its upgrades */
+    bool of_upgrade;                 /* they are those that an upgrade costs */
+    struct error_place named;        /* the last word of its name */
+    bool laden;                      /* it has upgrades */
+    bool shipped;                    /* its ship is named */
+    bool counted;                    /* and with that, how many fly */
+    bool captioned;                  /* by a line of its own */
+    bool doubted;                    /* the one before it could have its name as an upgrade */
+    bool listed;                     /* what is of it stands behind + or a colon */
+    const struct cards_pilot *carried[XWS_UPGRADES_MAX]; /* that it has, who could fly */
+    int carries;
 };
 
 /** The points that are printed for a ship. whole  with its upgrades */
@@ -59,6 +65,7 @@ struct posted_seen {
     bool heading;  /* it says no more than a faction and points: "My list: Rebels 50/50" */
     bool whole;    /* a pilot is named as printed */
     bool several;  /* several pilots are named, and no mark is between */
+    bool flying;   /* all its parts may be pilots */
     bool like;     /* a word is like others */
     bool misspelt; /* like a pilot, of its ship where it names one */
 };
@@ -84,6 +91,8 @@ struct posted_text {
     bool parted;                 /* by empty lines: what stands first behind one is a pilot */
     bool marked;                 /* upgrades stand behind blanks, dashes, + or a colon */
     int noted;                   /* the last line that is not read */
+    int list_line, second_line;  /* behind ships: as another list begins; and one does. 0: none */
+    bool second_early;           /* behind one that may be a title */
     int too_long;                /* the line that is, or is one too many; 0: none */
     struct buffer notes;         /* all of those */
 };
@@ -132,6 +141,7 @@ struct posted_part {
     uint32_t at;             /* where it stands */
     unsigned kinds;          /* what it may be */
     int times, price;        /* points */
+    int skill;               /* that is said of the pilot; -1: none */
     int lead;                /* a number before its name; 0: none */
     bool behind;             /* the name it is said how often */
     bool priced;             /* has points */
@@ -140,6 +150,8 @@ struct posted_part {
     uint32_t lost_at;        /* the first of them */
     int fillers;             /* some of them: "my list" */
     int pilots;              /* names that may be one */
+    bool shipped;            /* a name is that of a ship alone */
+    bool leads;              /* a pilot stands behind it on its line */
     bool bid;                /* a word says that points are left */
     const char *faction;     /* that is named; NULL: none */
     const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
@@ -174,6 +186,10 @@ volley_status posted_find_fit(const struct poster *poster, const struct phrase *
 /** Whether one who is called as a pilot flies for a faction. pilot  NULL: it may be */
 bool posted_serves(const struct poster *poster, const struct cards_pilot *pilot,
                    const char *faction);
+
+/** Whether who flies can be what is said: of a skill, or several. */
+volley_status posted_check(const struct poster *poster, const struct posted *posted,
+                           const struct cards_pilot *flown, volley_error *err);
 
 /** Read a pilot with its upgrades.
  *  faction  whose pilot it is to be; "": not known

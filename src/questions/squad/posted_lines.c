@@ -13,6 +13,7 @@
 
 enum { SHOWN_BYTES = 48, HEADING_BYTES = 64 };
 enum { PROSE_WORDS = 2 }; /* of which nothing is known */
+enum { LISTS_MOST = 9 };  /* by number: more are points */
 
 /* ---- marks ---- */
 
@@ -93,6 +94,7 @@ static void clean_count(const char *line, char *at)
  * "(20 pts)" is "20 pts|". */
 static void clean_line(char *line)
 {
+    static const char *const bare[] = { "no upgrades", "no upgrade", "naked" };
     enum { YEAR_DIGITS = 4 }; /* "Outrider (2023)" has no points */
     static const char *const each[] = { "each", "apiece", "ea" };
     const char *rest;
@@ -109,8 +111,11 @@ static void clean_line(char *line)
             *at = '-';
         else if (bytes || strchr("*`~_", *at))
             memset(at, mark, bytes ? bytes : 1);
-        else if (ascii_same_bytes(at, "no upgrade", strnlen(at, 10)) && strlen(at) >= 10)
-            memset(at, ' ', 10 + (at[10] == 's'));
+        else if (behind(at, bare, ARRAY_LEN(bare)))
+            memset(at, ' ', (size_t)(behind(at, bare, ARRAY_LEN(bare)) - at));
+        else if (*at == '+' && ascii_is_digit(at[1]) &&
+                 strchr(")],", at[1 + strspn(at + 1, "0123456789")])) /* "Adaptability (+1)" */
+            *at = ' ';
         if (*at == '\0' || !strchr("()[]", *at))
             continue;
         bytes = 1 + strspn(at + 1, "-0123456789 ");
@@ -255,13 +260,14 @@ static void take_named(struct posted_text *text, char *line, int number,
     text->sum += seen->points.sum;
 }
 
-static const char *const totals[] = { "total", "ship total", "points" };
+static const char *const totals[] = { "total", "ship total", "ship cost", "points" };
 
 /* Points of all, and what is left of them: "Total: 97", "3 pts left". */
 static bool take_counts(struct posted_text *text, char *line, int number,
                         const struct posted_seen *seen)
 {
-    static const char *const others[] = { "half points", "threshold" };
+    static const char *const others[] = { "half points", "threshold", "damage threshold",
+                                          "loadout" };
     const char *const start = line + strspn(line, POSTED_MARKS);
     const bool total = behind(start, totals, ARRAY_LEN(totals));
     const bool bid = seen->bid && !seen->kinds && (text->named || seen->heading) &&
@@ -278,14 +284,49 @@ static bool take_counts(struct posted_text *text, char *line, int number,
     return true;
 }
 
+static const char *const names[] = { "squad name:", "list name:", "name:",   "squad:",
+                                     "squadron:",   "list:",      "my list:" };
+
+/* Whether a line without ships begins a list, as "List 2", "His squad:" or "vs". */
+static bool begins_list(const char *line, const struct posted_seen *seen)
+{
+    static const char *const words[] = { "list",   "squad",  "squadron", "vs",
+                                         "versus", "player", "opponent" };
+    enum { WORDS_MOST = 3 }; /* else it is prose */
+    size_t bytes;
+    int count = 0;
+    bool found = false;
+
+    for (; *line && count <= WORDS_MOST; line += bytes + !bytes, count += bytes > 0) {
+        for (bytes = 0; ascii_is_letter_or_digit(line[bytes]);)
+            bytes++;
+        for (size_t i = 0; i < ARRAY_LEN(words); i++)
+            found |= bytes == strlen(words[i]) && ascii_same_bytes(words[i], line, bytes);
+    }
+    return (found && count <= WORDS_MOST) || (seen->heading && seen->faction);
+}
+
+/* Behind ships a second list begins with such a line and more ships. */
+static void see_list(struct posted_text *text, const char *line, int number,
+                     const struct posted_seen *seen)
+{
+    const char *const start = line + strspn(line, POSTED_MARKS);
+
+    if (text->named && !seen->bid && !is_remark(line) &&
+        (behind(start, names, ARRAY_LEN(names)) || (!seen->kinds && begins_list(start, seen))))
+        text->list_line = number;
+    else if (text->list_line && !text->second_line && seen->kinds & POSTED_PILOT) {
+        text->second_line = text->list_line;
+        text->second_early = text->named == 1;
+    }
+}
+
 /* Take a line out that is none of a squad: ";" is left of one behind which a pilot may stand. */
 static void read_line(struct poster posters[], struct posted_text *text, char *line, int number,
                       bool is_last)
 {
-    static const char *const labels[] = { "squad name:", "list name:", "name:",   "squad:",
-                                          "squadron:",   "list:",      "my list:" };
     char *start = line + strspn(line, POSTED_MARKS);
-    const char *name = text->named ? NULL : behind(start, labels, ARRAY_LEN(labels));
+    const char *name = text->named ? NULL : behind(start, names, ARRAY_LEN(names));
     const char *total = behind(start, totals, ARRAY_LEN(totals));
     struct posted_seen seen;
 
@@ -296,11 +337,13 @@ static void read_line(struct poster posters[], struct posted_text *text, char *l
         return;
     if (take_counts(text, line, number, &seen))
         return;
+    see_list(text, line, number, &seen);
     if (seen.heading) {
         text->faction = seen.faction ? seen.faction : text->faction;
         if (seen.lost && !text->named && !*text->name) /* "My rebels" */
             text->name = keep_name(posters->file, start);
-        take_points(text, &seen);
+        if (seen.faction || seen.points.first > LISTS_MOST) /* "List 1" */
+            take_points(text, &seen);
         leave(line, ',');
     } else if (name && !is_last) {
         text->name = keep_name(posters->file, name);
@@ -400,6 +443,7 @@ static void find_title(struct posted_text *text)
     const bool named = text->named > 1 && is_title(text);
 
     if (named) {
+        text->second_line = text->second_early ? 0 : text->second_line;
         take_points(text, text->seen);
         leave(text->first, ',');
     }

@@ -7,6 +7,7 @@
 #include "words/card_name.h"
 #include "words/nearest.h"
 #include "words/number.h"
+#include "words/setting.h"
 #include "words/spoken.h"
 #include "words/unknown.h"
 
@@ -121,6 +122,22 @@ void posted_multiply(int *times, int by)
     *times = by < MOST && *times * by < MOST ? *times * by : MOST;
 }
 
+/* "PS9", "initiative 5", "I5": the number; -1: it is none. */
+static int skill_of(const struct error_place *place)
+{
+    const size_t letters = strcspn(place->word, " =0123456789");
+    const struct setting_word said =
+        setting_take_apart(&(struct error_place){ .word = place->word, .word_bytes = letters });
+    const char *const number = place->word + letters + strspn(place->word + letters, " =");
+    const size_t digits = strspn(number, "0123456789");
+
+    return digits && number + digits == place->word + place->word_bytes &&
+                   (setting_duel_word(&said) == RULES_DUEL_INIT ||
+                    ascii_is_word("i", said.stem, said.stem_bytes))
+               ? (int)strtol(number, NULL, 10)
+               : -1;
+}
+
 /* Take out a word that is no name if it says how often the part is there, or its points. False: it
  * is lost. */
 static bool take_out(struct posted_part *part, uint32_t at)
@@ -132,6 +149,8 @@ static bool take_out(struct posted_part *part, uint32_t at)
     if (times) {
         posted_multiply(&part->times, times);
         part->behind = part->behind || at;
+    } else if (part->pilots && skill_of(place) >= 0) {
+        part->skill = skill_of(place);
     } else if ((words = points_at(&part->words, at)) > 0) {
         int *const number = !at && words == 1 && !part->lead ? &part->lead : &part->price;
 
@@ -190,11 +209,12 @@ static void look_at(const struct poster *poster, struct posted_part *part)
     uint32_t words;
 
     part->times = 1;
+    part->skill = -1;
     for (uint32_t at = 0; at < phrase->count; at += words) {
         const struct error_place *place = &phrase->words[at].place;
 
         part->bid = part->bid || is_one_of(bids, place);
-        words = number_times(place->word, place->word_bytes)
+        words = number_times(place->word, place->word_bytes) || skill_of(place) >= 0
                     ? 0
                     : name_at(poster, phrase, at, &name, &of, &hint);
         if (!words || (words == 1 && is_one_of(fillers, place))) {
@@ -204,6 +224,7 @@ static void look_at(const struct poster *poster, struct posted_part *part)
         if (hint && strcmp(hint->kind, "faction") == 0)
             part->faction = hint->means;
         part->pilots += (of & POSTED_PILOT) != 0;
+        part->shipped |= of == POSTED_SHIP;
         part->at = part->name.count ? part->at : at;
         part->name = part->name.count ? part->name : name;
         kinds |= kinds & POSTED_UPGRADE ? of & ~(POSTED_PILOT | POSTED_UPGRADE)
@@ -358,6 +379,27 @@ static volley_status say_unknown(const struct poster *poster, const struct phras
                     *meant.text ? "; " : ": say it as it is printed, or leave it out", meant.text);
 }
 
+/* Who could fly a ship are those without names. ship  NULL: none is named */
+static volley_status say_unflown(const struct poster *poster, const struct phrase_word *word,
+                                 const struct cards_ship *ship, const char *what, volley_error *err)
+{
+    const struct cards_pilot *at = poster->library->pilots;
+    const struct cards_pilot *const end = at + poster->library->pilot_count;
+    struct buffer names = { 0 };
+    volley_status status;
+
+    for (; at < end && ship; at++)
+        if (!at->limited && at->cost >= 0 && strcmp(at->ship, ship->id) == 0)
+            buffer_print(&names, "%s%s", names.count ? " or " : ": say who flies it, as in ",
+                         at->name);
+    status = names.failed
+                 ? error_nomem(err)
+                 : error_at(err, VOLLEY_INVALID, word->said.word ? &word->said : &word->place,
+                            "%s%s", what, buffer_text(&names));
+    buffer_fini(&names);
+    return status;
+}
+
 /* Fill a pilot from words that have been settled. */
 static volley_status fill(struct poster *poster, const struct phrase *read, struct xws_pilot *pilot,
                           const struct cards_pilot **flown, volley_error *err)
@@ -386,11 +428,11 @@ static volley_status fill(struct poster *poster, const struct phrase *read, stru
         }
     }
     if (!*flown)
-        return error_at(err, VOLLEY_INVALID,
-                        read->words->said.word ? &read->words->said : &read->words->place,
-                        poster->squad.pilot_count > 1 || !pilot->upgrade_count
-                            ? "no pilot stands with this"
-                            : "this upgrade stands before the first pilot");
+        return say_unflown(poster, read->words, ship,
+                           ship || poster->squad.pilot_count > 1 || !pilot->upgrade_count
+                               ? "no pilot stands with this"
+                               : "this upgrade stands before the first pilot",
+                           err);
     if (read->took)
         posted_squeeze(read->took);
     tell_took(poster, pilot, read->took);
@@ -445,7 +487,7 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
     if (status == VOLLEY_OK && !other)
         return only && !faction_covers(poster->edition->name, faction, flown->faction)
                    ? VOLLEY_INVALID
-                   : VOLLEY_OK;
+                   : posted_check(poster, posted, flown, err);
     if (only && !posted_serves(poster, posted->pilot, faction))
         return VOLLEY_INVALID;
     posted_squeeze(fault.word);

@@ -51,6 +51,17 @@ static struct error_place *lost_of(struct posted_part *part)
     return place;
 }
 
+static void see_part(struct posted_seen *seen, const struct posted_part *part)
+{
+    seen->pilot = seen->pilot ? seen->pilot : part->pilot;
+    seen->lead = seen->lead || !(part->kinds & POSTED_PILOT) ? seen->lead : part->lead;
+    seen->faction = part->faction ? part->faction : seen->faction;
+    seen->kinds |= part->kinds;
+    seen->whole |= part->pilot && !part->name.part;
+    seen->bid |= part->bid;
+    seen->several |= part->pilots > 1;
+}
+
 /* Add what an edition knows of a line. */
 static void see(const struct poster *poster, const char *line, bool closely,
                 struct posted_seen *seen)
@@ -58,6 +69,7 @@ static void see(const struct poster *poster, const char *line, bool closely,
     const struct lexer words = lexer_of_string(line, "");
     struct spoken spoken = { .library = poster->library };
     struct posted_points points = { 0 };
+    bool flying = true;
     int lost = 0, idle = 0;
 
     for (const char *at = line; *(at += strspn(at, POSTED_MARKS));) {
@@ -69,13 +81,8 @@ static void see(const struct poster *poster, const char *line, bool closely,
         if (posted_cut(poster, words, at, &part, NULL) != VOLLEY_OK)
             return;
         at = part.end;
-        seen->pilot = seen->pilot ? seen->pilot : part.pilot;
-        seen->lead = seen->lead || !(part.kinds & POSTED_PILOT) ? seen->lead : part.lead;
-        seen->faction = part.faction ? part.faction : seen->faction;
-        seen->kinds |= part.kinds;
-        seen->whole |= part.pilot && !part.name.part;
-        seen->bid |= part.bid;
-        seen->several |= part.pilots > 1;
+        see_part(seen, &part);
+        flying = flying && part.kinds & POSTED_PILOT;
         lost += part.lost;
         idle += part.fillers;
         if (part.priced)
@@ -91,6 +98,7 @@ static void see(const struct poster *poster, const char *line, bool closely,
     seen->lost = lost < seen->lost ? lost : seen->lost;
     seen->heading |= lost == idle && (seen->faction || points.count);
     seen->points = points;
+    seen->flying |= flying && !strpbrk(line, "+:");
 }
 
 struct posted_seen posted_see(const struct poster posters[CARDS_EDITIONS], const char *line,

@@ -2,8 +2,10 @@
 #include "questions/squad/member.h"
 #include "questions/squad/posted.h"
 
+#include "base/ascii.h"
 #include "game/cards/points.h"
 #include "game/xws/keep.h"
+#include "words/nearest.h"
 #include "words/ship.h"
 
 #include <stdio.h>
@@ -66,14 +68,28 @@ static bool has_room(const struct posted *posted, const struct cards_upgrade *up
            cards_points_has_slot(NULL, posted->pilot, upgrade->slots, strcspn(upgrade->slots, " "));
 }
 
-/* Put the card that costs the points of a part in the place of a name that others have, too. No
- * ship has an upgrade that is called as its pilot. */
+/* Put an id in the place of a name that others have, too. */
+static void put_id(struct poster *poster, struct posted_part *part, const char *of, const char *id)
+{
+    struct phrase_word *word = &part->words.words[part->at];
+    char text[2 * CARD_ID_MAX];
+
+    snprintf(text, sizeof text, "%.*s.%s", (int)strcspn(of, " "), of, id);
+    word->said = phrase_place(&part->words, part->at, part->name.words);
+    word->place.word = xws_keep(poster->file, text, sizeof text);
+    word->place.word_bytes = strlen(word->place.word);
+    word->end = word->place.word + word->place.word_bytes;
+    for (uint32_t i = 1; i < part->name.words; i++)
+        phrase_drop(&part->words, part->at + 1);
+    part->name.words = 1;
+}
+
+/* That of the card that costs the points of a part. No ship has an upgrade that is called as its
+ * pilot. */
 static void settle_by_price(struct poster *poster, struct posted_part *part)
 {
     const struct posted *posted = poster->count ? &poster->posted[poster->count - 1] : NULL;
     const struct spoken_meaning *one = NULL, *means;
-    struct phrase_word *word = &part->words.words[part->at];
-    char id[2 * CARD_ID_MAX];
 
     for (int i = 0; i < part->name.count && part->name.count > 1 && part->priced; i++) {
         means = &part->name.meanings[i];
@@ -88,17 +104,31 @@ static void settle_by_price(struct poster *poster, struct posted_part *part)
     }
     if (!one || (one->row && (!posted || poster->fresh || posted->pilot == part->pilot)))
         return;
-    snprintf(id, sizeof id, "%.*s.%s",
-             (int)strcspn(one->pilot ? one->ship->id : one->row->slot, " "),
-             one->pilot ? one->ship->id : one->row->slot, one->id);
-    word->said = phrase_place(&part->words, part->at, part->name.words);
-    word->place.word = xws_keep(poster->file, id, sizeof id);
-    word->place.word_bytes = strlen(word->place.word);
-    word->end = word->place.word + word->place.word_bytes;
-    for (uint32_t i = 1; i < part->name.words; i++)
-        phrase_drop(&part->words, part->at + 1);
+    put_id(poster, part, one->pilot ? one->ship->id : one->row->slot, one->id);
     part->pilot = one->pilot;
     part->kinds = one->pilot ? POSTED_PILOT : POSTED_UPGRADE;
+}
+
+/* "Poe Dameron (PS9)" is the one of that name who has the skill, if another has not. */
+static void settle_by_skill(struct poster *poster, struct posted_part *part)
+{
+    const struct cards_pilot *at = poster->library->pilots, *one = NULL;
+    const struct cards_pilot *const end = at + poster->library->pilot_count;
+    int count = 0, others = 0;
+
+    for (; at < end && part->pilot && part->skill >= 0; at++) {
+        const bool same = ascii_same_letters(at->name, part->pilot->name);
+
+        one = same && at->skill == part->skill ? at : one;
+        count += same && at->skill == part->skill;
+        others += same && at->skill != part->skill;
+    }
+    poster->lost += others && !count;
+    if (!others || count != 1)
+        return;
+    put_id(poster, part, one->ship, one->id);
+    part->pilot = one;
+    part->kinds &= ~(unsigned)POSTED_UPGRADE;
 }
 
 /* ---- ships ---- */
@@ -172,42 +202,59 @@ static volley_status begin_ship(struct poster *poster, const struct posted_part 
                         "more than 64 pilots");
     *out = &poster->posted[poster->count++];
     (*out)->times = part->times;
+    (*out)->counted = part->shipped && part->times > 1;
+    (*out)->skill = -1;
     (*out)->open = true;
     return VOLLEY_OK;
 }
 
-static volley_status add_part(struct poster *poster, const struct posted_part *part,
-                              enum stands stands)
+/* "Academy Pilot, TIE Fighter x2". */
+static bool repeats(const struct poster *poster, const struct posted *posted,
+                    const struct posted_part *part)
 {
-    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
-    const bool first = poster->fresh || !poster->count;
-    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
-    const bool goes_on = poster->count && posted->open && stands != STANDS_FIRST;
+    return part->behind && poster->count > poster->before && is_too_many(posted, part);
+}
+
+/* Whether a ship without a pilot is another than that before, "Howlrunner, 4 TIE Fighters"; else it
+ * is what that pilot flies. */
+static bool is_another(const struct poster *poster, const struct posted *posted,
+                       const struct posted_part *part)
+{
+    return part->shipped && !(part->kinds & POSTED_PILOT) && !part->row &&
+           (posted->shipped || part->leads || (part->times > 1 && !repeats(poster, posted, part)));
+}
+
+static volley_status find_begins(struct poster *poster, const struct posted_part *part,
+                                 unsigned kinds, enum stands stands, bool *begins, bool *doubted)
+{
+    const struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
     const unsigned names = kinds & (POSTED_PILOT | POSTED_UPGRADE);
     const bool either = names == (POSTED_PILOT | POSTED_UPGRADE);
-    bool begins = names == POSTED_PILOT || (first && names != POSTED_UPGRADE), doubted = false;
-    int times = part->times;
 
-    if (poster->count && poster->gap && either && !(kinds & POSTED_SHIP))
-        TRY(find_behind_gap(poster, part, &begins, &doubted));
-    if (poster->count && !begins && !goes_on && stands != STANDS_BELOW &&
-        (kinds & POSTED_SHIP || either))
-        TRY(find_begin(poster, &part->words, kinds, stands, &begins));
-    poster->fresh = poster->gap = false;
-    poster->pilots += (kinds & POSTED_PILOT) != 0;
-    if (!poster->count || (begins && !goes_on)) {
-        TRY(begin_ship(poster, part, &posted));
-        posted->doubted = doubted;
-        times = 1;
-    } else if (part->behind && poster->count > poster->before && is_too_many(posted, part)) {
-        posted_multiply(&posted->times, times);
-        times = 1;
-    }
-    if (!begins && either && !posted->open && poster->count > poster->before + 1)
-        posted->carried = part->pilot;
-    posted->laden |= !(kinds & (POSTED_PILOT | POSTED_SHIP)) || (names && !posted->open);
+    *begins = true;
+    if (!poster->count || is_another(poster, posted, part))
+        return VOLLEY_OK;
+    *begins = names == POSTED_PILOT || (poster->fresh && names != POSTED_UPGRADE);
+    if (posted->open && stands != STANDS_FIRST &&
+        !(posted->counted && stands == STANDS_BEHIND_COMMA))
+        *begins = false;
+    else if (poster->gap && either && !(kinds & POSTED_SHIP))
+        return find_behind_gap(poster, part, begins, doubted);
+    else if (!*begins && stands != STANDS_BELOW && (kinds & POSTED_SHIP || either))
+        return find_begin(poster, &part->words, kinds, stands, begins);
+    return VOLLEY_OK;
+}
+
+/* Add the words of a part to a ship, and what they say of it. */
+static volley_status add_words(struct poster *poster, struct posted *posted,
+                               const struct posted_part *part, unsigned kinds, int times)
+{
+    posted->laden |= !(kinds & (POSTED_PILOT | POSTED_SHIP)) ||
+                     (kinds & (POSTED_PILOT | POSTED_UPGRADE) && !posted->open);
+    posted->shipped |= part->shipped;
     if (posted->open && kinds & POSTED_PILOT) {
         posted->pilot = part->pilot;
+        posted->skill = part->skill;
         posted->lead = part->bare ? part->lead : 0;
         posted->named = part->words.words[part->at + part->name.words - 1].place;
         posted->open = false;
@@ -217,13 +264,67 @@ static volley_status add_part(struct poster *poster, const struct posted_part *p
     return VOLLEY_OK;
 }
 
+static volley_status add_part(struct poster *poster, const struct posted_part *part,
+                              enum stands stands)
+{
+    const unsigned kinds = part->kinds == POSTED_SLOT ? POSTED_UPGRADE : part->kinds;
+    struct posted *posted = &poster->posted[poster->count ? poster->count - 1 : 0];
+    bool begins, doubted = false;
+    int times = part->times;
+
+    TRY(find_begins(poster, part, kinds, stands, &begins, &doubted));
+    poster->fresh = poster->gap = false;
+    poster->pilots += (kinds & POSTED_PILOT) != 0;
+    if (begins) {
+        TRY(begin_ship(poster, part, &posted));
+        posted->doubted = doubted;
+        times = 1;
+    } else if (repeats(poster, posted, part)) {
+        posted_multiply(&posted->times, times);
+        times = 1;
+    }
+    posted->captioned |= posted->pilot && part->shipped && stands == STANDS_FIRST;
+    posted->listed |= !posted->open && stands == STANDS_BELOW;
+    if (!posted->open && !posted->listed && part->pilot && poster->count > poster->before &&
+        posted->carries < XWS_UPGRADES_MAX && fly_together(poster, part->pilot, posted->pilot))
+        posted->carried[posted->carries++] = part->pilot;
+    return add_words(poster, posted, part, kinds, times);
+}
+
+/* Whether a part is the label of an upgrade: "Talent: Predator", "Torpedoes: Proton Torpedoes". */
+static bool is_label(const struct poster *poster, const struct posted_part *part)
+{
+    const struct cards *library = poster->library;
+    const struct error_place said = phrase_place(&part->words, 0, part->words.count);
+    char letters[NEAREST_MAX], of[NEAREST_MAX];
+    const size_t bytes = nearest_letters(letters, said.word, said.word + said.word_bytes);
+    bool found = part->kinds == POSTED_SLOT;
+    enum { LETTERS_LEAST = 4, PLURAL_MOST = 2 };
+
+    for (size_t i = 0;
+         i < library->upgrade_count && !part->kinds && bytes >= LETTERS_LEAST && !found; i++) {
+        const char *slots = library->upgrades[i].slots, *slot;
+        size_t slot_bytes;
+
+        while (!found && squad_slots_next(&slots, &slot, &slot_bytes)) {
+            slot_bytes = nearest_letters(of, slot, slot + slot_bytes);
+            found = slot_bytes + PLURAL_MOST >= bytes &&
+                    ascii_same_bytes(of, letters, slot_bytes < bytes ? slot_bytes : bytes);
+        }
+    }
+    return found && *part->end == ':';
+}
+
 static volley_status take_part(struct poster *poster, struct posted_part *part, enum stands stands)
 {
-    settle_by_price(poster, part);
-    poster->lost += part->lost;
-    if (part->kinds == POSTED_SLOT && *part->end == ':') /* "Talent: Predator" */
+    if (part->words.count && is_label(poster, part)) {
         poster->fresh = false;
-    else if (part->words.count)
+        return VOLLEY_OK;
+    }
+    settle_by_price(poster, part);
+    settle_by_skill(poster, part);
+    poster->lost += part->lost;
+    if (part->words.count)
         TRY(add_part(poster, part, stands));
     if (poster->count && part->priced)
         add_price(&poster->posted[poster->count - 1], part);
@@ -238,6 +339,20 @@ static enum stands stands_behind(const char *marks, size_t count)
            : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
                ? STANDS_BEHIND_COMMA
                : STANDS_BELOW;
+}
+
+/* Whether a pilot stands behind a part of a line: "TIE Fighter: Academy Pilot". */
+static volley_status look_ahead(struct poster *poster, struct lexer line, struct posted_part *part)
+{
+    const char *const at = part->end + strspn(part->end, POSTED_MARKS);
+    struct posted_part next;
+    const volley_status status =
+        *at ? posted_cut(poster, line, at, &next, &poster->fault) : VOLLEY_OK;
+
+    part->leads = *at && next.kinds & POSTED_PILOT;
+    if (*at)
+        phrase_fini(&next.words);
+    return status;
 }
 
 volley_status posted_take_line(struct poster *poster, struct lexer line)
@@ -261,6 +376,8 @@ volley_status posted_take_line(struct poster *poster, struct lexer line)
         struct posted_part part;
         volley_status status = posted_cut(poster, line, at, &part, &poster->fault);
 
+        if (status == VOLLEY_OK && part.shipped && poster->count == poster->before)
+            status = look_ahead(poster, line, &part);
         if (status == VOLLEY_OK)
             status = take_part(poster, &part, stands);
         phrase_fini(&part.words);
@@ -268,6 +385,24 @@ volley_status posted_take_line(struct poster *poster, struct lexer line)
             return status;
         at = part.end + strspn(part.end, POSTED_MARKS);
         stands = stands_behind(part.end, (size_t)(at - part.end));
+        if (poster->text->named == 1 && poster->text->seen->flying)
+            poster->fresh = poster->gap = true;
     }
+    return VOLLEY_OK;
+}
+
+volley_status posted_check(const struct poster *poster, const struct posted *posted,
+                           const struct cards_pilot *flown, volley_error *err)
+{
+    const struct error_place *place = &posted->said.words->place;
+
+    if (posted->counted && flown->limited && posted->times > flown->limited)
+        return error_at(err, VOLLEY_INVALID, place,
+                        "%dx would be %d of %s, of whom a squad has %d: say who flies each ship, "
+                        "on a line of its own",
+                        posted->times, posted->times, flown->name, flown->limited);
+    if (posted->skill >= 0 && posted->skill != flown->skill)
+        return error_at(err, VOLLEY_INVALID, place, "%s has the %s %d, not %d", flown->name,
+                        rules_skill_name(poster->edition), flown->skill, posted->skill);
     return VOLLEY_OK;
 }

@@ -389,8 +389,14 @@ static volley_status check_words(const volley_squads *squads, const char *editio
                                      { .text = defender }, 0 };
     struct scenario scenario;
     volley_error error = { 0 };
+    const struct error_place place = { .source = name, .line = 1, .column = 1 };
     volley_status status = ask_scenario(&scenario, &words, &error);
 
+    if (status == VOLLEY_OK && scenario.attackers->weapon)
+        status = error_at(&error, VOLLEY_INVALID, &place,
+                          "%s is fired by ships whose list has it, in a row of its own: leave it "
+                          "out here",
+                          scenario.attackers->cards[scenario.attackers->weapon - 1].row->name);
     scenario_fini(&scenario);
     if (error.line)
         snprintf(error.source, sizeof error.source, "%s", name);
