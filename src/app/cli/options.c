@@ -295,6 +295,8 @@ bool cli_options_settle(struct cli_options *options)
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (options->simulation.precision > 0 && !option_is_given(options, "trials"))
         options->simulation.trials = VOLLEY_TRIALS_MAX;
+    else if (options->simulation.precision > 0)
+        cli_note(options, "--trials and --precision: what is reached first ends the simulation");
     if (!is_about_simulation(options))
         return true;
     if (!option_is_given(options, "engine") && !option_is_among(options->asked->idle, "trials"))

@@ -59,8 +59,9 @@ struct cli_options {
     const char *points;             /* its list of points; NULL: none is given */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
-    int width;                      /* of text; 0: no end */
-    const char *given[OPTIONS_MAX]; /* names of options, each once */
+    int width;                            /* of text; 0: no end */
+    const char *given[OPTIONS_MAX];       /* names of options, each once */
+    const char *given_texts[OPTIONS_MAX]; /* the first value of each; NULL: it has none */
     size_t given_count;
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
