@@ -55,6 +55,7 @@ END
 squads() { run 0 best $fields --slot torpedo,modification "@list.xws:2 focus lock" && says out "Wedge Antilles" &&
     says out "which the pilot has left" && run 0 best $fields --slot torpedo "@list.xws:1 focus lock frontarc" && says out "(none)"; }
 check "a ship of a list is asked about with its weapons and what is left" squads
+starts() { head -1 out | grep -q "$1"; }
 # shellcheck disable=SC2086
 ended_early() { run 0 best --seconds 0.000001 "$luke" && flat && says flat "Not proved best: the time given (1e-06 s) was over." && starts 'the best so far for joust, .*\. Not all sets were weighed: the time given (1e-06 s) was over after 1 of [0-9,]*\.' &&
     says flat "the search ended before all sets with it were weighed): Adv. Proton Torpedoes" && lacks flat "weighed, and" &&
@@ -166,7 +167,6 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
     refuses 2 "--engine: games are simulated" best --for games --engine exact "$soontir" &&
     refuses 1 "games are played by one ship" best --squad --for games --faction rebelalliance &&
     run 0 best --slot torpedo --trials 5 "$soontir" && says err "--trials does nothing in volley best without --for games"; }
-starts() { head -1 out | grep -q "$1"; }
 check "--for games plays the sets, and tells which wins most" in_games
 granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
     starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust, .*, as if Proton Rockets (1 charge) could be used in every attack; without cards that are used up the best is no upgrade' &&
@@ -181,7 +181,7 @@ charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && sta
     run 0 best --slot talent --budget 4 --for survive soontirfel && starts '^Take Elusive (4 points): the best for survive' &&
     run 0 best --slot talent --budget 3 "soontirfel bullseye" && starts '^Take Predator (3 points): the best' && flat &&
     lacks flat "a charge for each attack" && lacks flat "in every attack" &&
-    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, with Crack Shot (once a game) in every attack' &&
+    run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, as if Crack Shot (once a game) could be used in every attack' &&
     run 0 best -e 1 --slot elite --budget 3 --for games --trials 100 "soontirfel focus arc" && lacks out "a charge for each attack" && lacks out "in every attack"; }
 unfired() { run 0 best --slot torpedo "lukeskywalker t65xwing focus" && flat &&
     says flat "Left out, for what they need is not said: Adv. Proton Torpedoes (range 1 lock), Homing Torpedoes (lock), Ion Torpedoes (lock), Plasma Torpedoes (lock)" &&

@@ -55,6 +55,11 @@ check "a ship of a squad has its weapons and its points" squads
 whole() { duel 0 -f json --rounds 1 "tielnfighter ; @rebels.xws focus" vs "$naked" &&
     is "$(grep -o '"side":"a"' out | wc -l)" 5 && is "$(grep -o 'points=[0-9]* focus' out | wc -l)" 4; }
 check "a squad is all of its ships, each with the words that follow" whole
+no_list() { run 0 duel -q -n 64 @rebels.xws vs @empire.xws && head -1 out | grep -q '\. A: rebels.xws is no legal list: It costs 21 points.* Its ships count as they are\. B: empire.xws is no legal list: .*\.$' &&
+    lacks out "Note: A: rebels.xws is no" && run 0 duel -q -n 64 -f json @rebels.xws vs t65xwing && says out '"A: rebels.xws is no legal list' &&
+    run 0 run -q --no-check "@rebels.xws:1" vs 2 && head -1 out | grep -q ' on average\. rebels.xws is no legal list: ' && is "$(grep -c 'no legal list' out)" 1 &&
+    run 0 duel -q -n 64 --policy-a myopic "tielnfighter init=4" vs "tielnfighter init=3" && lacks out "differ in initiative alone"; }
+check "a list that is not legal is told in the first line, and only there" no_list
 squad_errors() { refuses 1 "volley: none.xws: error: cannot be read" duel @none.xws vs "$naked" &&
     refuses 1 "there is no ship 9, only 4" duel @rebels.xws:9 vs "$naked" &&
     refuses 1 "this squad is of edition 1" duel @yasb-first-imperial.xws vs "$naked" &&

@@ -354,13 +354,6 @@ const struct option *option_find(const struct command *command, const char *name
     return find_long(command, name, strlen(name), &several);
 }
 
-bool option_is_of(const struct command *command, const char *name)
-{
-    const struct option *row = option_find(command, name);
-
-    return row && strcmp(row->name, name) == 0;
-}
-
 static const struct option *find_letter(const struct command *command, char letter)
 {
     const struct option *row;
@@ -417,26 +410,6 @@ static bool refuse_several(struct parse *parse, const char *name, int bytes)
                          list);
 }
 
-/* Note that it is given. One with one value has that for good: who says another is asked. */
-static bool note_given(struct parse *parse, const struct option *row, const char *text)
-{
-    struct cli_options *options = parse->arguments;
-    size_t at = 0;
-
-    while (at < options->given_count && strcmp(options->given[at], row->name) != 0)
-        at++;
-    if (at < options->given_count && text && !row->several &&
-        strcmp(options->given_texts[at], text) != 0)
-        return option_refuse(parse, "it is given twice, as '%s' and as '%s': say one of them",
-                             options->given_texts[at], text);
-    if (at == options->given_count && at < OPTIONS_MAX) {
-        options->given[at] = row->name;
-        options->given_texts[at] = text;
-        options->given_count++;
-    }
-    return true;
-}
-
 static bool take(struct parse *parse, const struct option *row, char *text)
 {
     struct cli_options *options = parse->arguments;
@@ -450,7 +423,7 @@ static bool take(struct parse *parse, const struct option *row, char *text)
         return true;
     if (option_is_among(parse->command->idle, row->name) && strcmp(row->name, "points") != 0)
         cli_note(options, "--%s does nothing in volley %s", row->name, parse->command->name);
-    ok = note_given(parse, row, text) &&
+    ok = cli_options_note_given(parse, row, text) &&
          (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
          row->set(parse, (char *)parse->arguments + row->at, text);
     parse->option = NULL;

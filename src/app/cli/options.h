@@ -80,6 +80,9 @@ struct cli_options {
 bool cli_options_begin(struct cli_options *options, const struct command *command,
                        struct host *host, int argc, char **argv);
 
+/** Note that an option is given. False: it has one value, and another was given: refused. */
+bool cli_options_note_given(struct parse *parse, const struct option *row, const char *text);
+
 /** Whether an option was given, by its name. */
 bool option_is_given(const struct cli_options *options, const char *name);
 

@@ -293,6 +293,38 @@ static void look_at_kind(struct teller *teller, struct buffer *fired)
         }
 }
 
+/* What tokens that a ship's attacks give do in a game, each once. */
+static void say_given(const struct duel_cast *cast, size_t kind, const struct card_best *known,
+                      struct buffer *out)
+{
+    const bool first = cast->engagement.edition->bit & RULES_EDITION_1;
+    const struct {
+        const char *gain, *given, *says;
+    } rows[] = {
+        { "gain-ion", "=ion",
+          first ? "Ion tokens count here only for what asks for them; how ships move is not played."
+                : "An ionized ship takes only a focus action in its next round here; how it moves "
+                  "is not played." },
+        { "gain-tractor", "=tractor",
+          "Tractor tokens that hold a ship take a defense die here until the round ends; it is not "
+          "moved." },
+        { "gain-jam", "=jam",
+          "A jam token takes a token away here, one that the ship has or the next it gains in the "
+          "round." },
+    };
+
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++)
+        for (size_t at = 0; at <= known->count; at++) {
+            const char *text = at == known->count              ? cast->engagement.kinds[kind].text
+                               : known->cards[at].state.active ? known->cards[at].row->effect
+                                                               : "";
+
+            if ((strstr(text, rows[i].gain) || strstr(text, rows[i].given)) &&
+                !buffer_has_line(out, rows[i].says, strlen(rows[i].says)))
+                buffer_print(out, "%s\n", rows[i].says);
+        }
+}
+
 /* Whether a word of the ship, as "plan=", or an order of targets says what a card does, which no
  * attack has. */
 static bool is_played(const struct duel_cast *cast, size_t kind, const struct report_card *card)
@@ -341,6 +373,8 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
             out->cards[i].state.active = out->cards[i].state.bears =
                 out->cards[i].state.plays_part = 1;
     take_unfired(&cast->faces[kind], out);
+    if (fired)
+        say_given(cast, kind, out, fired);
     card_best_fini(out); /* the cast has its own notes */
     name_kind(kind, &who, cast);
     tell_idle(&teller, called ? called : buffer_text(&who), &out->idle);
