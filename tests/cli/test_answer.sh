@@ -173,6 +173,26 @@ version fromat format
 END
     "$ask" '{"command": "cards", "sed": 3}' >answer; says answer '"hint":null,"option":"sed"'; }
 check "a key that is misspelt is asked about" misspelt
+# What stands beside a line counts or is refused; so is what says an option twice, or a value as true or false.
+beside() { local question said
+    asks '{"line": "run --no-check 3 focus vs 2 evade", "edition": 1, "strict": false}' 'run --no-check -e 1 "3 focus" vs "2 evade"' &&
+        "$ask" '{"line": "run --no-check 3 vs 2", "format": "csv"}' >answer && says answer "scenario,edition,engine" || return 1
+    while IFS='|' read -r question said; do
+        ! "$ask" "$question" >answer && says answer "$said" || { echo "$question"; return 1; }
+    done <<'END'
+{"line": "run 3 vs 2", "foo": 1}|"option":"foo"
+{"line": "run 3 vs 2", "foo": false}|"option":"foo"
+{"line": "run 3 vs 2", "attackers": "4"}|"word":"attackers","message":"stands in the line
+{"line": "run 3 vs 2", "command": "run"}|"word":"command","message":"stands in the line
+{"line": "run -e 2 3 vs 2", "edition": 1}|"message":"--edition: it is given twice, as '2' and as '1'
+{"command": "run", "attackers": "3", "defender": "2", "edition": ["1", "2"]}|"message":"--edition: it is given twice
+{"command": "duel", "a": "t65xwing", "b": "t65xwing", "range": [1, "2"]}|"message":"--range: it is given twice
+{"command": "duel", "a": "t65xwing", "b": "t65xwing", "deck": false}|"word":"deck","message":"its value is on
+{"command": "duel", "a": "t65xwing", "b": "t65xwing", "order_a": true}|"word":"order_a","message":"its value is B3
+{"command": "run", "attackers": "3", "defender": "2", "foo": false}|"option":"foo"
+END
+}
+check "what stands beside a line counts, or is refused" beside
 
 # --- examples of docs/answer.md ---
 is_documented() { for name in ask.c ask.py ask.mjs; do

@@ -66,7 +66,7 @@ threads() { run 0 best $fields --threads 1 "$wedge" && cp out one && run 0 best 
 check "any number of threads says the same" threads
 pool=wedgeantilles,lukeskywalker,bluesquadronescort*2,jekporkins
 # shellcheck disable=SC2086
-squad() { run 0 best $fields --points xwa --squad --slot torpedo --pool $pool focus && is_empty err && flat && says flat "joust: the square root of damage dealt" &&
+squad() { run 0 best ${fields/amg/xwa} --squad --slot torpedo --pool $pool focus && is_empty err && flat && says flat "joust: the square root of damage dealt" &&
     says out "Rebel Alliance, 3 to 5 ships for 50 points, extended play, of the slots torpedo." && says out "Luke Skywalker, T-65 X-wing" && lacks out "3x Blue" &&
     says flat "Proved best: no squad of them is better than the first." && says flat "what one does for another" &&
     run 0 best $fields --squad --slot torpedo --pool $pool --top 2 -f csv focus && is "$(cut -d, -f1 out | sort -u | tr '\n' ' ')" "1 2 squad " &&
@@ -81,25 +81,25 @@ check "the best squads of a pool are told, and that it is proved" squad
 unhurt() { run 0 best --points xwa --squad --pool "gemmersojan-battleoverendor,bluesquadronescort*2" --budget 0 --top 1 -f csv focus && says out ",121.32" &&
     says out "Gemmer Sojan (gemmersojan-battleoverendor) stands 121 attacks or more, as each is met alone"; }
 check "a ship that some attackers never hurt alone is weighed by all, and told" unhurt
-ties() { run 0 best $fields --points xwa --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" &&
+ties() { run 0 best ${fields/amg/xwa} --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" &&
     is "$(grep -c '^ *[0-9]* *[34] ships' out)" 2 && is "$(grep -c '^ *2 *3 ships; 1 more of the same points and figures' out)" 1 &&
     says out "Academy Pilot, TIE/ln Fighter (academypilot)" &&
-    run 0 best $fields --points xwa --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" -f json &&
+    run 0 best ${fields/amg/xwa} --squad --slot talent --budget 0 --pool "academypilot*2,obsidiansquadronpilot*2" -f json &&
     is "$(grep -o '"same":[0-9]*' out | tr '\n' ' ')" '"same":0 "same":1 '; }
 check "squads of the same points and figures are told once, with how many there are" ties
 fox=adonfox-battleoverendor,wedgeantilles,bluesquadronescort*2
 # shellcheck disable=SC2086
-credited() { run 0 best $fields --points xwa --squad --slot torpedo --pool $fox focus && flat &&
+credited() { run 0 best ${fields/amg/xwa} --squad --slot torpedo --pool $fox focus && flat &&
     says flat "(adonfox-battleoverendor), standard loadout: It's a Trap!, Parting Gift, Proton Bombs, Proton Rockets" &&
     says flat "Proton Rockets: weighed as if the target were always in the bullseye arc; --assume bullseye=0.35" &&
     for said in "--assume bullseye=0.35 focus" "bullseye@35%" bull; do
-        run 0 best $fields --points xwa --squad --slot torpedo --pool $fox $said && flat && lacks flat "weighed as if" || return 1
+        run 0 best ${fields/amg/xwa} --squad --slot torpedo --pool $fox $said && flat && lacks flat "weighed as if" || return 1
     done; }
 check "weapons of squads that are credited with their arc are told, and the cards that pilots bring" credited
 # shellcheck disable=SC2086
-as_xws() { run 0 best $fields --points xwa --squad --slot torpedo,missile --pool $fox,jekporkins -f xws focus && cp out best.xws &&
+as_xws() { run 0 best ${fields/amg/xwa} --squad --slot torpedo,missile --pool $fox,jekporkins -f xws focus && cp out best.xws &&
     run 0 squad best.xws && says out "second edition 2.5" && says out "by its ruleset 'xwa'" && says out "it breaks none" &&
-    run 0 best $fields --points xwa --squad --slot torpedo,missile --pool $fox,jekporkins --top 1 -f csv focus && cut -d, -f5 out | tail -n +2 >told &&
+    run 0 best ${fields/amg/xwa} --squad --slot torpedo,missile --pool $fox,jekporkins --top 1 -f csv focus && cut -d, -f5 out | tail -n +2 >told &&
     grep -o '"id": "[^"]*"' best.xws | cut -d'"' -f4 | cmp - told &&
     run 0 best -e 1 --squad --budget 4 --slot elite,modification,astromech --pool rookiepilot,wedgeantilles -f xws focus && cp out first.xws &&
     says out '"faction": "rebel"' && says out '"mod"' && run 0 squad first.xws && says out "first edition" && says out "it breaks none" &&

@@ -193,7 +193,7 @@ is_xml() { if command -v xmllint >/dev/null; then xmllint --noout --nonet "$1"; 
 pictures() {
     for words in "-P d=1..6" "-P d=1..6 -P a=0..4" "-L d=1,2,x" "-L d=1,2 -L a=1,y" "-L d=x" "-P d=1..1" "-P d=0..0" \
         "-P d=1..6 --value hit" "-P d=1..6 -L a=1,2 --value at-least-2" "-P d=1..2 --value crit -n 1000 --engine mc"; do
-        "$volley" sweep --engine exact -f svg $words "{d} $([[ $words = *a=* ]] && echo "focus={a}")" vs 2 >out 2>err
+        "$volley" sweep $([[ $words = *engine* ]] || echo --engine exact) -f svg $words "{d} $([[ $words = *a=* ]] && echo "focus={a}")" vs 2 >out 2>err
         [ $? -le 1 ] && is_xml out && ! grep -E 'nan|inf' out || { echo "$words"; cat err out; return 1; }
     done; }
 check "pictures are well-formed" pictures

@@ -110,12 +110,12 @@ columns() {
     printf 'a,b,polcy\ntielnfighter,t65xwing,x\n' >odd.csv && run 0 batch -n 100 odd.csv && says err "'polcy'; did you mean 'policy'?" &&
     printf 'defender,wieght\n2,3\n' >odd.csv && run 0 compare --against odd.csv 3 && says err "'wieght'; did you mean 'weight'?" &&
     printf 'attacker,defender,damage,playr\n3,2,1,x\n' >odd.csv && run 0 luck odd.csv && says err "'playr'; did you mean 'player'?" &&
-    printf 'attacker,attackers,defender,rank,edit\n3,x,2,1,2\n' >odd.csv && run 0 batch odd.csv && is_empty err; }
+    printf 'attacker,attackers,defender,rank,edit\n3,x,2,1,2\n' >odd.csv && run 0 batch odd.csv && has_lines 1 err && says err "change nothing: attackers, rank, edit; those"; }
 check "a column whose title has a slip is told of, and no other" columns
 # Titles of a file that nobody reads: what the file has, what is told, on standard error and in each form.
 unread() { local header row said
     while IFS='|' read -r header row said; do
-        printf '%s\n%s\n' "$header" "$row" >unread.csv && run 0 batch -q -n 512 unread.csv && is "$(cat err)" "${said:+volley: unread.csv: $said}" &&
+        printf '%s\n%s\n' "$header" "$row" >unread.csv && run 0 batch -q -n 512 unread.csv && is "$(grep -v 'are copied' err)" "${said:+volley: unread.csv: $said}" &&
             { [ -z "$said" ] || says out "$said"; } && run 0 batch -q -n 512 -f json unread.csv &&
             { [ -z "$said" ] && says out '"notes":[]' || says out "$said\""; } || { echo "$header"; return 1; }
     done <<'END'
@@ -129,6 +129,18 @@ attacker,defender,Distance|3,2,1|the column 'distance' changes nothing: say it a
 attacker,defender,attacker_tokens|3,2,x|the column 'attacker_tokens' changes nothing: say it among the words of a ship
 attacker,defender,def-evades|3,2,x|the column 'def-evades' changes nothing: say it among the words of a ship
 a,b,b focus|t65xwing,tielnfighter,1|the column 'b focus' changes nothing: say it among the words of a ship
+attacker,defender,TL|3,2,1|the column 'tl' changes nothing: say it among the words of a ship
+attacker,defender,ps|3,2,1|the column 'ps' changes nothing: say it among the words of a ship
+attacker,defender,rerolls|3,2,1|the column 'rerolls' changes nothing: say it among the words of a ship
+attacker,defender,range 1|3,2,1|the column 'range 1' changes nothing: say it among the words of a ship
+attacker,defender,red dice|3,2,1|the column 'red dice' changes nothing: say it among the words of a ship
+attacker,defender,attacker tokens 2|3,2,1|the column 'attacker tokens 2' changes nothing: say it among the words of a ship
+attacker,attacker2,defender|3,3,2|the column 'attacker2' changes nothing: several stand in one cell, with ; between them
+attacker,defender,Attacker 2|3,2,3|the column 'attacker 2' changes nothing: several stand in one cell, with ; between them
+a,b,b_2|t65xwing,tielnfighter,z95af4headhunter|the column 'b_2' changes nothing: several stand in one cell, with ; between them
+a,b,state|t65xwing,tielnfighter,A1: hull=1|the column 'state' changes nothing: volley duel says it of one engagement
+a,b,order_b|t65xwing,tielnfighter,A1|the column 'order_b' changes nothing: volley duel says it of one engagement
+attacker,defender,state,hits,points,2,e1|3,2,x,1,1,1,1|
 attacker,defender,my focus,attacker name,player,seat|3,2,x,y,z,1|
 attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows
 attacker,defender,policy|3,2,myopic|the column 'policy' changes nothing: --policy says it of all rows
@@ -158,8 +170,8 @@ strangers() { local titles row exit said words
         [ "$exit" = 1 ] || { printf '%s,note,notes,,\n%s,x,y,,\n' "$titles" "$row" >odd.csv && run 0 "${words[@]//_/ }" && lacks err "'note"; } || { echo "$titles: notes"; return 1; }
         printf '%s,\n%s,x\n' "$titles" "$row" >odd.csv && { [ "${words[0]}" = batch ] || { "$volley" "${words[@]//_/ }" >both 2>&1; says both "more fields than the header"; }; } || { echo "$titles: no title"; return 1; }
     done <<'END'
-attacker,defender|3,2|0|,mood|batch --engine exact odd.csv
-a,b|t65xwing,tielnfighter|0|,mood|batch -n 100 odd.csv
+attacker,defender|3,2|0|odd.csv: columns that are copied, and change nothing: mood; those that do are scenario, attacker, defender, edition|batch --engine exact odd.csv
+a,b|t65xwing,tielnfighter|0|odd.csv: columns that are copied, and change nothing: mood; those that do are a, b, engagement|batch -n 100 odd.csv
 defender,weight|2,1|0|odd.csv: the column 'mood' changes nothing: those that do are defender, name, weight|compare --engine exact --against odd.csv 3 4
 defender,points|2,1|0|odd.csv: the column 'points' changes nothing|worth --engine exact --against odd.csv t65xwing
 attacker,weight|3,1|0|odd.csv: the column 'mood' changes nothing: those that do are attacker, name, weight|worth --engine exact --under odd.csv t65xwing
@@ -177,6 +189,23 @@ card,count|blank,33|1|error: 'mood': unknown column; |duel --deck odd.csv t65xwi
 END
 }
 check "a column that nobody reads is told of in every file" strangers
+# Rows of one scenario follow each other: of these, with who comes first, the others are told.
+apart() { local names told row
+    while IFS='|' read -r names told; do
+        { echo scenario,attacker,defender; for row in $names; do echo "${row/-/},3,2"; done; } >apart.csv
+        run 0 batch -q apart.csv && is "$(grep -n "stands further up: this one is apart" out | cut -d: -f1 | tr '\n' ' ')" "$told" &&
+            is_empty err || { echo "$names"; return 1; }
+    done <<'END'
+a a b b|
+a b c d|
+- - a -|
+a b a|4 
+a A|3 
+a b a b a|4 5 6 
+a b a a c|4 
+END
+    printf 'engagement,a,b\nx,t65xwing,t65xwing\ny,t65xwing,t65xwing\nx,t65xwing,t65xwing\n' >apart.csv && run 0 batch -n 100 apart.csv && lacks out apart; }
+check "a scenario whose rows do not follow each other is told of" apart
 unclosed() { local said="lines 3 to 5 were taken for one row"
     printf 'attacker,defender\n3,2\n3,"2\n3,2\n3,2\n' >open.csv && run 1 batch open.csv && says err "open.csv:3:1: error: a quote is not closed: $said" &&
         says out "open.csv:3:1: a quote is not closed: $said" && run 1 batch -f json open.csv && says out "a quote is not closed: $said" &&

@@ -892,7 +892,7 @@ static volley_status list_roster(volley_error *error)
 static volley_status answer_question(volley_error *error)
 {
     static const char question[] =
-        "{\"command\": \"plan\", \"memory\": \"1G\", \"attack\": 1, \"no_such\": false, "
+        "{\"command\": \"plan\", \"memory\": \"1G\", \"attack\": 1, \"strict\": false, "
         "\"attackers\": [\"1 focus\"], \"defender\": \"@list:1\", "
         "\"files\": {\"list\": {\"faction\": \"rebelalliance\", \"pilots\": [{\"id\": "
         "\"wedgeantilles\", \"ship\": \"t65xwing\", \"upgrades\": {\"talent\": [\"x\"]}}]}}}";

@@ -139,6 +139,24 @@ static bool add_option(struct question *out, const char *key, const json_t *valu
     return add_word(out, buffer_string(&word));
 }
 
+/* An option that takes no value is there or not; one that does is neither. */
+static bool add_switch(struct question *out, const char *key, bool on)
+{
+    char name[TITLE_MAX], message[2 * OPTIONS_MAX];
+    const struct option *option;
+
+    snprintf(name, sizeof name, "%s", key);
+    for (char *at = name; (at = strchr(at, '_'));)
+        *at = '-';
+    option = option_find(out->command, name);
+    if (!option || !option->arg)
+        return (option && !on) || add_option(out, key, NULL);
+    snprintf(message, sizeof message,
+             "its value is %s, not true or false; null is an option that is not given",
+             option->arg);
+    return fail(out->host, key, message);
+}
+
 /* Numbers are one list; texts are an option each. */
 static bool add_key(struct question *out, const char *key, const json_t *value)
 {
@@ -146,10 +164,10 @@ static bool add_key(struct question *out, const char *key, const json_t *value)
     size_t i, texts = 0, numbers = 0;
     bool ok = true;
 
-    if (json_is_null(value) || json_is_false(value))
+    if (json_is_null(value))
         return true;
-    if (json_is_true(value))
-        return add_option(out, key, NULL);
+    if (json_is_boolean(value))
+        return add_switch(out, key, json_is_true(value));
     if (is_text(value))
         return add_option(out, key, value);
     json_array_foreach(value, i, element)
@@ -225,6 +243,26 @@ static bool add_keys(struct question *out, json_t *asked)
     return ok && (!value || add_part(out, &words, value));
 }
 
+/* What stands beside a line: options of it. */
+static bool add_beside(struct question *out, json_t *asked)
+{
+    static const char *const others[] = { "line", "files", "lists", NULL };
+    const json_t *value;
+    const char *key;
+
+    json_object_foreach(asked, key, value)
+    {
+        if (others[cli_find_word(key, others)] || json_is_null(value))
+            continue;
+        if (is_own(out->command, key))
+            return fail(out->host, key,
+                        "stands in the line: beside it there are only options, files and lists");
+        if (!add_key(out, key, value))
+            return false;
+    }
+    return true;
+}
+
 /* Files and lists are texts; what is JSON itself, such as a squad, may stand there as it is. */
 static bool read_texts(const json_t *asked, const char *name, struct host *host, json_t **out)
 {
@@ -261,7 +299,7 @@ static bool read_object(json_t *asked, struct question *out)
         !read_texts(asked, "lists", out->host, &out->host->lists))
         return false;
     if (line)
-        return read_line(line, out);
+        return read_line(line, out) && add_beside(out, asked);
     if (!name)
         return fail(out->host, "command", "is not in the question, or no text");
     return begin(out, name) && add_keys(out, asked);

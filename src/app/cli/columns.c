@@ -7,7 +7,7 @@
 #include "volley/io.h"
 #include "volley/run.h"
 
-enum { KNOWN_MAX = 15, TITLE_MAX = 64 };
+enum { KNOWN_MAX = 15, TITLE_MAX = 64, COPIED_MAX = 512 };
 
 static const char *const known[][KNOWN_MAX + 1] = {
     [COLUMNS_OF_SCENARIO] = { "scenario", "attacker", "defender", "edition" },
@@ -51,7 +51,7 @@ bool columns_has(const char *header, char delimiter, const char *wanted)
 void columns_check(struct host *host, const char *header, const char *name, enum columns_of of)
 {
     const char delimiter = header ? volley_csv_delimiter(header) : ',';
-    char title[TITLE_MAX];
+    char title[TITLE_MAX], copied[COPIED_MAX] = "";
     bool there[KNOWN_MAX];
     size_t count = 0;
 
@@ -61,10 +61,16 @@ void columns_check(struct host *host, const char *header, const char *name, enum
         char told[TITLE_TOLD_MAX];
 
         at = next_title(at, delimiter, title);
-        title_tell(told, title, known[of], there, count, of <= COLUMNS_OF_ENGAGEMENT);
+        if (!title_tell(told, title, known[of], there, count, of <= COLUMNS_OF_ENGAGEMENT))
+            cli_append(copied, sizeof copied, "%s%s", *copied ? ", " : "", title);
         if (*told)
             usage_note(host, "%s: %s", name, told);
     }
+    if (!*copied)
+        return;
+    for (size_t i = 0; i < count; i++)
+        cli_append(copied, sizeof copied, "%s%s", i ? ", " : "; those that do are ", known[of][i]);
+    usage_note(host, "%s: columns that are copied, and change nothing: %s", name, copied);
 }
 
 bool cli_read_column(struct parse *parse, void *to, char *text)

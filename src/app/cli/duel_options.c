@@ -110,7 +110,7 @@ const struct option duel_options_rows[] = {
     { "variant", 0, "WORDS",
       HELP("Compare with the same duel in which each ship of side A has these words, too; can be "
            "given several times"),
-      GROUP_QUESTION, OPTION_SETS(add_variant) },
+      GROUP_QUESTION, OPTION_SETS(add_variant), .several = true },
     { "trials", 'n', "N",
       HELP("Engagements to simulate: 250000, 100M (4194304; with damage cards, and of squads that "
            "look ahead, 524288, or 65536, 16384, 4096 the longer that takes)"),

@@ -343,12 +343,11 @@ static const struct option *find_long(const struct command *command, const char 
     return found;
 }
 
-bool option_is_of(const struct command *command, const char *name)
+const struct option *option_find(const struct command *command, const char *name)
 {
     bool several;
-    const struct option *row = find_long(command, name, strlen(name), &several);
 
-    return row && strcmp(row->name, name) == 0;
+    return find_long(command, name, strlen(name), &several);
 }
 
 static const struct option *find_letter(const struct command *command, char letter)
@@ -420,10 +419,8 @@ static bool take(struct parse *parse, const struct option *row, char *text)
         return true;
     if (option_is_among(parse->command->idle, row->name) && strcmp(row->name, "points") != 0)
         cli_note(options, "--%s does nothing in volley %s", row->name, parse->command->name);
-    /* Note that it is given. */
-    if (!option_is_given(options, row->name) && options->given_count < OPTIONS_MAX)
-        options->given[options->given_count++] = row->name;
-    ok = (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
+    ok = cli_options_note_given(parse, row, text) &&
+         (!row->words || cli_read_choice(parse, text, row->words, &parse->choice)) &&
          row->set(parse, (char *)parse->arguments + row->at, text);
     parse->option = NULL;
     return ok;

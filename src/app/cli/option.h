@@ -60,25 +60,28 @@ struct option {
     const char *const *words; /* it is one of them; NULL: it is something else */
     option_set *set;
     uint64_t low, high; /* of a number; the lowest stands for the first of the words */
+    bool several;       /* it may be given again: what is said adds up */
 };
 
 /* A text as it is, or, where the option takes none, that it was given: a bool. */
-#define OPTION_AT(type, member)   offsetof(type, member), NULL, option_set_text, 0, 0
-#define OPTION_FLAG(type, member) offsetof(type, member), NULL, option_set_flag, 0, 0
+#define OPTION_AT(type, member)   .at = offsetof(type, member), .set = option_set_text
+#define OPTION_FLAG(type, member) .at = offsetof(type, member), .set = option_set_flag
 /* An int or an enum: a value, or that of the first word of a list that NULL ends and those after it
  * for the others. */
-#define OPTION_IS(type, member, value) offsetof(type, member), NULL, option_set_value, value, 0
-#define OPTION_ONE_OF(type, member, words, first)                                                  \
-    offsetof(type, member), words, option_set_value, first, 0
+#define OPTION_IS(type, member, value)                                                             \
+    .at = offsetof(type, member), .set = option_set_value, .low = value
+#define OPTION_ONE_OF(type, member, list, first)                                                   \
+    .at = offsetof(type, member), .words = list, .set = option_set_value, .low = first
 /* The word of such a list itself. */
-#define OPTION_WORD_OF(type, member, words) offsetof(type, member), words, option_set_word, 0, 0
+#define OPTION_WORD_OF(type, member, list)                                                         \
+    .at = offsetof(type, member), .words = list, .set = option_set_word
 /* What a function makes of it below; of a number between two. */
-#define OPTION_READS(type, member, function) offsetof(type, member), NULL, function, 0, 0
-#define OPTION_NUMBER(type, member, function, low, high)                                           \
-    offsetof(type, member), NULL, function, low, high
+#define OPTION_READS(type, member, function) .at = offsetof(type, member), .set = function
+#define OPTION_NUMBER(type, member, function, least, most)                                         \
+    .at = offsetof(type, member), .set = function, .low = least, .high = most
 /* The same, of several members; or of parse->choice, the place of the word in a list. */
-#define OPTION_SETS(function)               0, NULL, function, 0, 0
-#define OPTION_SETS_ONE_OF(function, words) 0, words, function, 0, 0
+#define OPTION_SETS(function)              .set = function
+#define OPTION_SETS_ONE_OF(function, list) .words = list, .set = function
 
 option_set option_set_text, option_set_flag, option_set_value, option_set_word;
 
@@ -141,6 +144,9 @@ size_t option_list(const struct command *command, const struct option *out[OPTIO
 
 /** Those of them that matter most, if not all do. */
 size_t option_list_first(const struct command *command, const struct option *out[OPTIONS_MAX]);
+
+/** The option that a command has by a name or its begin; NULL: none. */
+const struct option *option_find(const struct command *command, const char *name);
 
 /** Whether a command has an option. */
 bool option_is_of(const struct command *command, const char *name);

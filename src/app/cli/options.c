@@ -229,6 +229,32 @@ bool option_is_given(const struct cli_options *options, const char *name)
     return false;
 }
 
+bool option_is_of(const struct command *command, const char *name)
+{
+    const struct option *row = option_find(command, name);
+
+    return row && strcmp(row->name, name) == 0;
+}
+
+bool cli_options_note_given(struct parse *parse, const struct option *row, const char *text)
+{
+    struct cli_options *options = parse->arguments;
+    size_t at = 0;
+
+    while (at < options->given_count && strcmp(options->given[at], row->name) != 0)
+        at++;
+    if (at < options->given_count && text && !row->several &&
+        strcmp(options->given_texts[at], text) != 0)
+        return option_refuse(parse, "it is given twice, as '%s' and as '%s': say one of them",
+                             options->given_texts[at], text);
+    if (at == options->given_count && at < OPTIONS_MAX) {
+        options->given[at] = row->name;
+        options->given_texts[at] = text;
+        options->given_count++;
+    }
+    return true;
+}
+
 bool cli_options_say_trials(const struct cli_options *options)
 {
     return option_is_given(options, "trials") || options->simulation.precision > 0;
@@ -294,6 +320,8 @@ bool cli_options_settle(struct cli_options *options)
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (options->simulation.precision > 0 && !option_is_given(options, "trials"))
         options->simulation.trials = VOLLEY_TRIALS_MAX;
+    else if (options->simulation.precision > 0)
+        cli_note(options, "--trials and --precision: what is reached first ends the simulation");
     if (!is_about_simulation(options))
         return true;
     if (!option_is_given(options, "engine") && !option_is_among(options->asked->idle, "trials"))

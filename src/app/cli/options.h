@@ -59,8 +59,9 @@ struct cli_options {
     const char *points;             /* its list of points; NULL: none is given */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
-    int width;                      /* of text; 0: no end */
-    const char *given[OPTIONS_MAX]; /* names of options, each once */
+    int width;                            /* of text; 0: no end */
+    const char *given[OPTIONS_MAX];       /* names of options, each once */
+    const char *given_texts[OPTIONS_MAX]; /* the first value of each; NULL: it has none */
     size_t given_count;
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
@@ -78,6 +79,9 @@ struct cli_options {
  * is said. False: no memory. */
 bool cli_options_begin(struct cli_options *options, const struct command *command,
                        struct host *host, int argc, char **argv);
+
+/** Note that an option is given. False: it has one value, and another was given: refused. */
+bool cli_options_note_given(struct parse *parse, const struct option *row, const char *text);
 
 /** Whether an option was given, by its name. */
 bool option_is_given(const struct cli_options *options, const char *name);

@@ -108,11 +108,12 @@ static const struct option rows[] = {
     { "with", 0, "WORDS",
       HELP("Words added to each attack, such as \"focus lock\"; \"2:focus\" only to those of ship "
            "2"),
-      GROUP_QUESTION, OPTION_READS(struct arguments, question.with, add_words) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, question.with, add_words), .several = true },
     { "defend-with", 0, "WORDS",
       HELP(
           "Words added to each ship when it is attacked, such as \"evade\"; \"2:evade\" to ship 2"),
-      GROUP_QUESTION, OPTION_READS(struct arguments, question.defend_with, add_words) },
+      GROUP_QUESTION, OPTION_READS(struct arguments, question.defend_with, add_words),
+      .several = true },
     { "play", 0, "FORMAT",
       HELP("Judge it by the rules of squad building for standard, extended or epic play (extended; "
            "epic with huge ships)"),

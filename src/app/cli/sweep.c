@@ -157,9 +157,9 @@ _Static_assert(VOLLEY_SWEEP_LINES == VOLLEY_SWEEP_MAP + 1, "styles are in their 
 
 static const struct option rows[] = {
     { "list", 'L', "NAME=A,B,C", HELP("A parameter and its values"), GROUP_QUESTION,
-      OPTION_SETS(add_parameter) },
+      OPTION_SETS(add_parameter), .several = true },
     { "parameter", 'P', "NAME=FROM..TO[..STEP]", HELP("A parameter that runs over numbers"),
-      GROUP_QUESTION, OPTION_SETS(add_parameter) },
+      GROUP_QUESTION, OPTION_SETS(add_parameter), .several = true },
     { "value", 0, "NAME",
       HELP("What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
            "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "

@@ -183,7 +183,7 @@ const struct option weighing_rows[] = {
     { "assume", 0, "WORD=P",
       HELP("A word that holds with a chance, as bullseye=0.35 or bullseye@35%, or always, as "
            "no-arc; may be given again"),
-      GROUP_FIELD, OPTION_SETS(set_chance) },
+      GROUP_FIELD, OPTION_SETS(set_chance), .several = true },
     { "columns", 0, "NAME,NAME|all",
       HELP("Columns of text, Markdown and HTML, by the names that --sort has or the headings of -f "
            "csv"),

@@ -1,3 +1,4 @@
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/io/title.h"
@@ -66,7 +67,8 @@ void batch_job_fini(struct batch_job *job)
 
 /* ---- rows ---- */
 
-enum { STRAYS_MAX = 1024 }; /* so that memory does not grow with a file that is all broken */
+/* So that memory does not grow with a file that is all broken, or too long. */
+enum { STRAYS_MAX = 1024, NAMES_MAX = 1 << 20 };
 
 /* ---- the header ---- */
 
@@ -194,18 +196,50 @@ static bool continues(const struct batch_rows *rows, const struct csv_cell *name
            strcmp(name->text, batch_job_column(&rows->open, 0, "")) == 0;
 }
 
+/* Rows of one job follow each other: say it of one whose name was there before. Names are compared
+ * in whatever letters, and the first many kept. */
+static void tell_apart(struct batch_rows *rows, const char *name)
+{
+    uint64_t digest = 0;
+    uint32_t *slot;
+
+    for (const char *at = name; *at; at++)
+        digest = intern_mix(digest, (unsigned char)ascii_lower(*at));
+    if (!intern_reserve(&rows->seen, rows->names, sizeof digest, rows->name_count) ||
+        !GROW(rows->names, rows->name_capacity, rows->name_count, 1)) {
+        error_nomem(&rows->error);
+        return;
+    }
+    slot = intern_find(&rows->seen, rows->names, sizeof digest, &digest);
+    if (*slot)
+        buffer_print(&rows->told,
+                     "a %s '%s' stands further up: this one is apart from it, for rows of one "
+                     "follow each other, with its name to the letter\n",
+                     rows->kind->columns[0], name);
+    else if (rows->name_count < NAMES_MAX) {
+        rows->names[rows->name_count] = digest;
+        *slot = ++rows->name_count;
+    }
+}
+
 static void open_job(struct batch_rows *rows, const struct csv_row *row,
                      const struct csv_cell *name)
 {
     struct batch_job *job = &rows->open;
+    const uint32_t told = rows->told.count;
 
     close_with_strays(rows);
     rows->is_open = true;
     job->line = row->line;
     job->cells[0] = batch_rows_keep(rows, name);
+    if (name)
+        tell_apart(rows, name->text);
     if (rows->told.count > 0)
         job->cells[BATCH_TOLD] =
-            batch_job_keep(job, buffer_text(&rows->told), rows->told.count, row->line, 1);
+            batch_job_keep(job, rows->told.bytes, rows->told.count, row->line, 1);
+    if (rows->told.failed)
+        error_nomem(&rows->error);
+    rows->told.count = told;
     for (uint32_t i = 0; i < rows->others.count; i++) {
         const uint32_t place = rows->others.places[i];
         const struct csv_cell *cell = place < row->count ? &row->cells[place] : NULL;
@@ -262,5 +296,7 @@ void batch_rows_fini(struct batch_rows *rows)
     io_others_fini(&rows->others);
     buffer_fini(&rows->told);
     free(rows->strays);
+    free(rows->names);
+    intern_fini(&rows->seen);
     batch_job_fini(&rows->open);
 }

@@ -7,6 +7,7 @@
 
 #include "base/buffer.h"
 #include "base/crew/crew.h"
+#include "base/intern.h"
 #include "base/io/file.h"
 #include "report/failure.h"
 #include "volley/batch.h"
@@ -210,7 +211,10 @@ struct batch_rows {
     bool has_header;         /* a good one has been read */
     struct io_others others; /* columns that are copied to the report */
     struct buffer told;      /* of these, a line each: what they were perhaps meant to do */
-    struct batch_job open;   /* the job whose rows are being read */
+    struct intern seen;      /* names of jobs, by their digests: these */
+    uint64_t *names;
+    uint32_t name_count, name_capacity;
+    struct batch_job open; /* the job whose rows are being read */
     bool is_open;
     struct batch_stray *strays; /* after the open job: whether inside it, the next row tells */
     uint32_t stray_count, stray_capacity;
