@@ -25,6 +25,9 @@ volley_status spoken_read(struct phrase *out, struct lexer words, const struct c
 volley_status spoken_settle(struct phrase *phrase, const struct cards *library,
                             const struct rules_edition *edition, volley_error *err);
 
+/** Whether a word is one of the notation, which no name can take the place of (spoken_kind.c). */
+bool spoken_is_notation(const struct error_place *place);
+
 /** All that may stand in the place of a name that several have, of which an error of reading a text
  *  with the cards that Volley brings has room for some; a line each. Nothing of other errors. */
 void spoken_ways(const char *text, const volley_error *error, struct buffer *out);

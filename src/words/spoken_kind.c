@@ -39,6 +39,14 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
     return !*lacks;
 }
 
+bool spoken_is_notation(const struct error_place *place)
+{
+    struct spoken spoken = { 0 };
+    bool lacks;
+
+    return is_notation(&spoken, place, &lacks);
+}
+
 /* Whether an id stands there as files write it, small, alone or behind its kind; else it is a name,
  * as "Odd-Ball" and "Han.Solo" are. */
 static bool is_written_so(struct spoken *spoken, const struct spoken_name *name,

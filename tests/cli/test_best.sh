@@ -169,25 +169,25 @@ in_games() { run 0 worth --in games $games -f csv "$soontir" && awk -F, '$2 == "
     run 0 best --slot torpedo --trials 5 "$soontir" && says err "--trials does nothing in volley best without --for games"; }
 check "--for games plays the sets, and tells which wins most" in_games
 granted() { run 0 best --slot missile "vader tieadvancedx1 focus" &&
-    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust, .*, as if Proton Rockets (1 charge) could be used in every attack; without cards that are used up the best is no upgrade' &&
+    starts '^Take Proton Rockets (7 points), if its target is always in the bullseye arc: the best for joust, .*, as if Proton Rockets (1 charge) could be used in every attack. Of cards that are not used up none adds to this' &&
     run 0 best --slot missile --assume bullseye=0.1 "vader tieadvancedx1 focus" && ! starts "bullseye arc" &&
     run 0 worth --slot missile "vader tieadvancedx1 focus" && starts 'damage more, if its target is always in the bullseye arc, as if it (1 charge) could be used in every attack\. Of the cards that count here it adds most to attack and defense together\.$'; }
-charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points): the best .*, as if Plasma Torpedoes (2 charges) could be used in every attack;' &&
+charged() { run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts '^Take Plasma Torpedoes (7 points): the best .*, as if Plasma Torpedoes (2 charges) could be used in every attack\.' &&
     flat && says flat "Plasma Torpedoes (2 charges): damage is told as if there were a charge for each attack; the attacks stood count" &&
     run 0 best --slot talent --budget 4 soontirfel && starts '^Take Elusive (4 points): the best' &&
-    starts ', most damage dealt for each damage suffered, as if Elusive (1 charge) could be used in every attack; without cards that are used up the best is no upgrade\.' &&
-    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points): .*, as if Elusive (1 charge) could be used in every attack; without cards that are used up the best is Predator (3 points)\.' &&
-    run 0 best --budget 8 --top 1 "soontirfel focus evade bullseye" && ! starts 'used up' &&
+    starts ', most damage dealt for each damage suffered, as if Elusive (1 charge) could be used in every attack. Of cards that are not used up none adds to this\.' &&
+    run 0 best --budget 8 "soontirfel focus evade bullseye" && starts '^Take Elusive, Predator (7 points): .*, as if Elusive (1 charge) could be used in every attack. Of cards that are not used up the best is Predator (3 points)\.' &&
+    run 0 best --budget 8 --top 1 "soontirfel focus evade bullseye" && ! starts 'not used up' &&
     run 0 best --slot talent --budget 4 --for survive soontirfel && starts '^Take Elusive (4 points): the best for survive' &&
     run 0 best --slot talent --budget 3 "soontirfel bullseye" && starts '^Take Predator (3 points): the best' && flat &&
     lacks flat "a charge for each attack" && lacks flat "in every attack" &&
     run 0 best -e 1 --slot elite --budget 3 "soontirfel focus arc" && starts '^Take Crack Shot .*, as if Crack Shot (once a game) could be used in every attack' &&
     run 0 best -e 1 --slot elite --budget 3 --for games --trials 100 "soontirfel focus arc" && lacks out "a charge for each attack" && lacks out "in every attack"; }
 unfired() { run 0 best --slot torpedo "lukeskywalker t65xwing focus" && flat &&
-    says flat "Left out, for what they need is not said: Adv. Proton Torpedoes (range 1 lock), Homing Torpedoes (lock), Ion Torpedoes (lock), Plasma Torpedoes (lock)" &&
+    says flat "Other cards may be better with what they need: Adv. Proton Torpedoes (range 1 lock), Homing Torpedoes (lock), Ion Torpedoes (lock), Plasma Torpedoes (lock)" &&
     says flat "Left aside (4, it needs what is not so as asked, and what no card here brings): Adv. Proton" &&
-    run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts 'not said: Adv. Proton Torpedoes (range 1)\.' && # range 1
-    run 0 best --slot torpedo "lukeskywalker t65xwing focus lock range=1" && starts "not said: Ion Torpedoes (range 2-3), Plasma" &&
+    run 0 best --slot torpedo "lukeskywalker t65xwing focus lock" && starts 'what they need: Adv. Proton Torpedoes (range 1)\.' && # range 1
+    run 0 best --slot torpedo "lukeskywalker t65xwing focus lock range=1" && starts "what they need: Ion Torpedoes (range 2-3), Plasma" &&
     run 0 best -e 1 --slot torpedo,elite --budget 5 "soontirfel focus" && ! starts "Torpedoes (lock)"; }
 check "a weapon that no set could fire is left out, with the token that it lacks" unfired
 hurt() { run 0 best -e 1 --slot crew --budget 3 "Decimator Oicunn focus" && starts '^Take Darth Vader (3 points), not counting what its own ship suffers for it: the best for joust' && flat &&

@@ -122,6 +122,20 @@ columns() { wrong ships 'id,atacks\nx,front:3\n' "1:4: error: 'atacks': unknown 
     wrong upgrades 'id,slots,id\nx,crew,y\n' "1:10: error: 'id': this column is there twice" &&
     wrong ships 'id\nx\n' "2:1: error: a ship that Volley does not bring needs the column 'attacks'"; }
 check "columns that are misspelt, missing or twice there are told" columns
+# Of every column that `volley cards` writes and --cards does not read it is told; of the others, and notes, it is not.
+unread() { local column said="its other columns, as cost and slots, change nothing" read=" id kind slot name effect condition charges force note "
+    run 0 cards -f csv predator && head -1 out | tr ',' '\n' >columns && echo note >>columns && [ "$(wc -l <columns)" -gt 20 ] || return 1
+    while read -r column; do
+        [ "$column" = id ] || [ "$column" = effect ] || { printf 'id,effect,%s\nmine,reroll=1,\n' "$column" >c.csv && run 0 run --cards c.csv "3 mine" vs 2; } || return 1
+        case $read in *" $column "*) lacks err "$said" ;; *) says err "volley: c.csv: it says what cards do" && says err "$said" ;; esac || { echo "$column"; return 1; }
+    done <columns; }
+check "columns that change nothing in a file of cards are told" unread
+own_words() { local id said="this is a word that ships have, and is read as that: give it another id, as in my-"
+    for id in focus lock tl init plan 3 4x; do
+        wrong cards "id,effect\n$id,reroll=1\n" "2:1: error: '$id': $said$id" && wrong upgrades "id,slots\n$id,crew\n" "2:1: error: '$id': $said$id" &&
+            wrong pilots "id,ship\n$id,t65xwing\n" "2:1: error: '$id': $said$id" && wrong ships "id,attacks,agility,hull\n$id,front:3,2,1\n" "2:1: error: '$id': $said$id" || return 1
+    done; }
+check "what is called as a word is refused, for nobody could name it" own_words
 cells() { wrong ships 'id,attacks,agility,hull\nx,fron:3,2,3\n' "2:3: error: 'fron:3': an attack is an arc and a number" &&
     wrong ships 'id,attacks,agility,hull\nx,front:33,2,3\n' "2:3: error: 'front:33': an attack has a whole number from 0 to 20" &&
     wrong ships 'id,attacks,agility,hull\nx,front:3,two,3\n' "2:11: error: 'two': the column 'agility' holds a whole number from 0 to 20" &&

@@ -233,4 +233,37 @@ documents() { refuses 2 "unrecognized option '--bogus'" run --bogus --format jso
     printf 'attacker,defender\n3,2\n4 lck,2\n' >rows.csv && run 1 batch rows.csv -f json -o x.json && is_empty out && has_lines 2 x.json && run 1 run --format=json "3 focsu" vs 2 && is_fault &&
     refuses 1 "'focsu'" run -f csv "3 focsu" vs 2; }
 check "with -f json what is wrong is a document, too" documents
+# Every word of games in every command that takes a ship and plays none. WORD stands for it; all that the program lists, but for those
+# that attacks have, too: init and range.
+games_words() { local word typed
+    printf '{"name":"x","faction":"rebelalliance","pilots":[{"id":"lukeskywalker","ship":"t65xwing"}]}' >luke.xws
+    run 0 words -f csv engagement && python3 -c 'import csv
+for row in csv.DictReader(open("out")):
+    if row["kind"] == "duel" and row["spelling"] not in ("init", "range"): print(row["example"])' >words && has_lines 6 words || return 1
+    while read -r word; do
+        printf 'attacker,defender\n"t65xwing %s",2\n' "$word" >in.csv && run 1 batch in.csv && says err "is about an engagement" &&
+            printf 'attacker\n"3 %s"\n' "$word" >in.csv || return 1
+        while IFS= read -r typed; do
+            eval "run 1 ${typed//WORD/$word}" && says err "': this word " || { echo "$typed: $word"; return 1; }
+        done <<'END'
+run "t65xwing focus WORD" vs 2
+run 3 vs "t65xwing WORD"
+compare "t65xwing WORD" 3 vs 2
+compare 3 4 vs "t65xwing WORD"
+plan "t65xwing focus WORD" vs 2
+plan --rolled "h h h" 3 vs "t65xwing WORD"
+hazard asteroid "t65xwing WORD"
+squad --with "focus WORD" luke.xws
+squad --defend-with "focus WORD" luke.xws
+squad --target "2 WORD" luke.xws
+worth "t65xwing focus WORD" predator
+worth --slot talent "wedge x-wing WORD"
+worth --under in.csv "t65xwing focus" predator
+worth -e 1 "x-wing focus WORD" predator
+best "soontir fel WORD"
+best --for survive --slot talent "soontir fel focus WORD"
+best --squad --faction rebelalliance "focus WORD"
+END
+    done <words; }
+check "words of games are refused wherever single attacks are asked about" games_words
 finish "checks of refusals"

@@ -237,8 +237,8 @@ others_begin() { # best play leaves a die as a focus in 5/16: 1 - (11/16)^3 is 6
     starts "The attacker, most often (68 % of attacks), with no blank to change, 1+ focus: spend focus." plan "3 focus lock" vs 2 &&
     run 0 plan 3 vs 2 && lacks out "most often" &&
     printf 'attacker,defender,damage,player\n1,0,1,Anna\n' >game.csv && run 0 luck game.csv && head -1 out | grep -q '^Anna dealt 0.50 damage more than expected: ' &&
-    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt for each damage suffered, as if Elusive (1 charge) could be used in every attack; without cards that are used up the best is no upgrade. Not weighed here, for volley worth weighs second attacks: Snap Shot. Left out, for what they need is not said: .* and [0-9]* more, under Left aside.$' &&
-    starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Left out, for what they need is not said: Lone Wolf (no friendly ship at 0-2)." best --for survive --budget 3 soontirfel &&
+    run 0 best "t65xwing wedgeantilles focus" && head -1 out | grep -q '^Take Elusive (4 points): the best for joust, most damage dealt for each damage suffered, as if Elusive (1 charge) could be used in every attack. Of cards that are not used up none adds to this. Not weighed here, for volley worth weighs second attacks: Snap Shot. Other cards may be better with what they need: .* and [0-9]* more, under Left aside.$' &&
+    starts "Take no upgrade: the best for survive, most attacks until it is destroyed. Other cards may be better with what they need: Lone Wolf (no friendly ship at 0-2)." best --for survive --budget 3 soontirfel &&
     run 0 worth --slot talent "t65xwing wedgeantilles focus" && head -1 out | grep -qE '^Take [A-Z].* \([0-9]+ points?\): ' &&
     starts "No card that it has the points for adds to this, as asked; 1 more costs more than the 13 points that are left." worth --slot torpedo "t65xwing wedgeantilles focus"; }
 check "plan, luck, best and worth begin with what to do, or how it went" others_begin

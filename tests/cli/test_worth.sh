@@ -163,11 +163,11 @@ EOF
 }
 named() { local first edition
     for edition in 2.5 2; do
-        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "In games, where it locks first, then has focus in each round and has its target in the bullseye arc in 35 % of its attacks, more wins per point: "*" Value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, no sensor slot, needs lock). Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
+        run 0 worth -e $edition "wedge x-wing focus" predator, fcs && first=$(head -1 out) && [[ $first = "More wins per point in the games told below: Predator +"*"; not to be had: Fire-Control System (no sensor slot) +"*" %. In one attack, value per point: Predator +"*", needs bullseye: its attack deals "*" No change in an attack as asked: Fire-Control System (2 points, needs lock). Wedge Antilles has no sensor slot for Fire-Control System." ]] &&
             in_games "wedge x-wing focus" -e $edition predator fcs && says json "wedgeantilles t65xwing plan=lock,focus bullseye@35%" || return 1
     done
     run 0 worth "wedge x-wing focus" predator or fire-control system && has_lines 2 <(grep -cE '^(Predator|Fire-Control System) ' out | xargs seq) && lacks out Elusive &&
-    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^In games, more wins per point: Predator +.*; not to be had: Fire-Control System (no system slot) +.*\. Value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points, no system slot). Wedge Antilles has no system slot for Fire-Control System.$' &&
+    run 0 worth -e 1 "wedge x-wing focus" predator fire-control system && head -1 out | grep -q '^More wins per point in the games told below: Predator +.*; not to be had: Fire-Control System (no system slot) +.*\. In one attack, value per point: Predator +.*No change in an attack as asked: Fire-Control System (2 points). Wedge Antilles has no system slot for Fire-Control System.$' &&
     in_games "wedge x-wing focus" -e 1 predator fcs &&
     in_games "luke t65 evade" --points legacy -e 2 fcs elusive && in_games "wedge x-wing" fcs vs "darth vader tie advanced x1" &&
     run 0 worth "wedge x-wing" afterburners && lacks out "in games" && run 0 worth "wedge x-wing" --assume bullseye=0.5 fcs && says out "(what comes later counts in games: volley worth --in games \"" && lacks out "The games are" &&
@@ -175,7 +175,7 @@ named() { local first edition
     run 0 worth -n 64 --in games "wedge x-wing plan=lock,focus bullseye@35%" predator fcs && lacks out "say the ship as" &&
     run 0 worth "wedge x-wing predator fcs focus lock" --assume bullseye=0.5 && head -1 out | grep -q '^Value per point of its upgrades: Predator +' &&
     run 0 worth "t65xwing focus" predator && head -1 out | grep -q '^Value: Predator +' &&
-    run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^In games, .* Value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
+    run 0 worth "wedge x-wing" r2d2 shieldupgrade && head -1 out | grep -q '^More wins .* In one attack, value per point: Shield Upgrade .*: R2-D2 (8 points)' &&
     run 0 best "wedge x-wing focus bullseye" predator fcs && head -1 out | grep -q '^Take Predator .* Wedge Antilles has no sensor slot for Fire-Control System.$' && says out "of these alone: predator firecontrolsystem." &&
     refuses 2 "no upgrade or slot is called 'predtor'; did you mean 'predator'?" worth "wedge x-wing" predtor; }
 check "upgrades behind the ship are compared for a point, also those that it may not take" named

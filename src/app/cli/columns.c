@@ -18,6 +18,8 @@ static const char *const known[][KNOWN_MAX + 1] = {
     [COLUMNS_OF_ATTACKERS] = { "attacker", "name", "weight" },
     [COLUMNS_OF_FIELD] = { "side", "name", "weight", "points" },
     [COLUMNS_OF_GAME] = { "attacker", "defender", "damage", "rolled", "player", "edition" },
+    [COLUMNS_OF_CARDS] = { "", "id", "kind", "slot", "name", "effect", "condition", "charges",
+                           "force", "note" },
 };
 
 /* The title at a place of a header, or its begin, in small letters, without quotes and the blanks
@@ -46,6 +48,23 @@ bool columns_has(const char *header, char delimiter, const char *wanted)
             return true;
     }
     return false;
+}
+
+bool columns_has_other(const char *header, enum columns_of of)
+{
+    const char delimiter = header ? volley_csv_delimiter(header) : ',';
+    char title[TITLE_MAX];
+    bool other = false;
+
+    while (header && !other) {
+        size_t at = 0;
+
+        header = next_title(header, delimiter, title);
+        while (known[of][at] && strcmp(known[of][at], title) != 0)
+            at++;
+        other = !known[of][at];
+    }
+    return other;
 }
 
 void columns_check(struct host *host, const char *header, const char *name, enum columns_of of)

@@ -14,11 +14,15 @@ enum columns_of {
     COLUMNS_OF_TARGETS,
     COLUMNS_OF_ATTACKERS,
     COLUMNS_OF_FIELD,
-    COLUMNS_OF_GAME
+    COLUMNS_OF_GAME,
+    COLUMNS_OF_CARDS /* that count: the others of `volley cards -f csv` may stay */
 };
 
 /** Whether a header, which may be NULL, has a title, in whatever letters. */
 bool columns_has(const char *header, char delimiter, const char *wanted);
+
+/** Whether a header, which may be NULL, has a title that is none of these, nor a note. */
+bool columns_has_other(const char *header, enum columns_of of);
 
 /** Say which titles of a header, which may be NULL, change nothing though they look as if they did.
  *  name: of the file. The program alone: volley_answer says nothing. */

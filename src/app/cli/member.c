@@ -336,7 +336,7 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
         find_words(expanding, file, from, &words) != VOLLEY_OK)
         return false;
     fputs(words, expanding->out);
-    if (expanding->fights)
+    if (expanding->fights && !expanding->options->kept->unpriced)
         write_points(expanding, file, from);
     return tell(expanding, file, from) && tell_breach(expanding, file, from);
 }

@@ -32,6 +32,7 @@ struct kept {
     const struct named *named; /* texts with names; the last one first */
     struct squad_file *files;  /* that the command has been told of */
     bool fights;               /* cells are sides of engagements */
+    bool unpriced;             /* nobody asks what the ships of files cost */
     const char *notes; /* remarks that the first text is to have: " [--points does nothing …]" */
 };
 

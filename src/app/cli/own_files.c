@@ -1,7 +1,9 @@
 /* Files of one's own: cards, ships, pilots and upgrades; and which list of points counts. */
+#include "app/cli/columns.h"
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
 #include "app/cli/source.h"
+#include "base/error.h"
 
 #include <string.h>
 
@@ -34,16 +36,27 @@ static bool read_one(struct host *host, struct own_file *own, volley_roster rost
     volley_error error = { 0 };
     struct source file;
     volley_source source;
+    bool unread;
 
     if (!source_open(host, &file, own->name))
         return false;
+    unread = roster == VOLLEY_ROSTER_CARDS &&
+             columns_has_other(source_first_line(&file), COLUMNS_OF_CARDS);
     source = source_of(&file);
-    if (!*library)
+    if (file.failed)
+        error_nomem(&error);
+    else if (!*library)
         volley_library_create(library, &error);
     if (error.status == VOLLEY_OK)
         volley_library_add(*library, roster, &source, &error);
     own->digest = file.bytes_read.now.hash;
     source_close(&file);
+    if (unread && error.status == VOLLEY_OK)
+        usage_note(host,
+                   "%s: it says what cards do, by effect, condition, charges and force; its other "
+                   "columns, as cost and slots, change nothing: --upgrades, --pilots and --ships "
+                   "change them",
+                   own->name);
     return error.status == VOLLEY_OK || complain(host, &error, NULL);
 }
 

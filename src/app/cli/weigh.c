@@ -88,6 +88,7 @@ static bool weighing_read(struct weighing *weighing)
                            : members_others(options, options->words[0], &question->other_count);
     if (weighing->with)
         question->in_games = VOLLEY_WORTH_IN_SQUAD;
+    options->kept->unpriced = !question->in_games;
     if (!question->others || !members_expand(options, true) ||
         (weighing->with && !cli_name_text(options, weighing->with, "--with", 0, NULL)) ||
         !cli_name_text(options, options->words[0], "loadout", 0, &question->loadout))

@@ -144,7 +144,8 @@ static void say_unmet(const volley_best *best, struct buffer *out)
         if (card->aside != BEST_UNMET || !(card->says & best->search.objective->roles) ||
             card->weapon != (i < all) || count++ >= NAMED)
             continue;
-        buffer_print(out, "%s", count > 1 ? ", " : ". Left out, for what they need is not said: ");
+        buffer_print(out, "%s",
+                     count > 1 ? ", " : ". Other cards may be better with what they need: ");
         best_say_unmet(card, out);
     }
     if (count > NAMED)
@@ -246,8 +247,10 @@ static void say_first(const volley_best *best, struct buffer *out)
     if (uses)
         buffer_print(out, ", as if %s could be used in every attack", buffer_text(&charged));
     if (uses && lasting) {
-        buffer_print(out, "; without cards that are used up the best is ");
-        say_set(lasting, out);
+        buffer_print(out, ". Of cards that are not used up %s",
+                     *lasting->names ? "the best is " : "none adds to this");
+        if (*lasting->names)
+            say_set(lasting, out);
     }
     buffer_fini(&charged);
     if (as_good)

@@ -56,6 +56,8 @@ static volley_status take_question(struct volley_best_squads *squads,
     squads->objective = best_objective_named(question->ship.objective);
     squads->multiplies = squads->objective && strcmp(squads->objective->name, "joust") == 0;
     squads->top = (uint32_t)(question->ship.top ? question->ship.top : VOLLEY_BEST_TOP_DEFAULT);
+    if (status == VOLLEY_OK)
+        status = worth_check_words(&squads->question.ship.loadout, false, err);
     if (status == VOLLEY_OK && !squads->objective->measure)
         return error_set(
             err, VOLLEY_INVALID,

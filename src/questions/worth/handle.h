@@ -182,6 +182,9 @@ void worth_say_left_out(const volley_worth *worth, struct buffer *out);
 volley_status worth_check(const volley_worth_question *question,
                           const struct rules_edition *edition, volley_error *err);
 
+/** An error where words are several ships, or count in games alone, which are not asked about. */
+volley_status worth_check_words(const volley_text *loadout, bool in_games, volley_error *err);
+
 /** The range that the words of a ship say for sure, which stays where they say none.
  *  weighs  others are weighed over, so that it may not say one */
 volley_status worth_check_range(const struct phrase *words, const struct rules_edition *edition,

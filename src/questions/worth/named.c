@@ -247,7 +247,7 @@ static void say_line(const volley_worth *worth, const struct worth_line *line, d
         buffer_print(out, " (%.*s", (int)strcspn(row->slot, " "), row->slot);
         before = ", ";
     }
-    if (*line->barred) {
+    if (*line->barred && !*worth->objections) {
         buffer_print(out, "%s%s", before, line->barred);
         before = ", ";
     }
@@ -309,8 +309,12 @@ void worth_say_named(const volley_worth *worth, struct buffer *out)
     if (worth->played)
         named_say_games(worth, &named, out);
     if (named.ranked) {
+        const bool best = named.ranked > 1 && worth_can_have(named.lines[0]);
+
         buffer_print(out, "%s%s%s: ",
-                     named.ranked > 1 && worth_can_have(named.lines[0]) ? "Best value" : "Value",
+                     worth->played ? best ? "In one attack, best value" : "In one attack, value"
+                     : best        ? "Best value"
+                                   : "Value",
                      named.by_point ? " per point" : "", *worth->only ? "" : " of its upgrades");
         say_ranked(worth, &named, out);
         buffer_print(out, ".");

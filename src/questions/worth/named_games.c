@@ -170,19 +170,21 @@ volley_status worth_play_named(volley_worth *worth, const volley_worth_question 
 
 /* ---- tell ---- */
 
-/* ", where it locks first, then has focus in each round, and has the bullseye in 35 %" */
+/* "In them it locks first, then has focus in each round, and has the bullseye in 35 %." */
 static void say_where(const volley_worth *worth, const struct named *named, struct buffer *out)
 {
     struct buffer tokens = { 0 }, others = { 0 };
-    const bool locks = waits_for_lock(named);
+    const bool locks = waits_for_lock(named), aims = waits_for_bullseye(named);
 
     split(worth->loadout, &tokens, &others);
+    if (locks || aims)
+        buffer_print(out, "In them it ");
     if (locks)
-        buffer_print(out, ", where it locks first, then has %s in each round",
-                     buffer_text(&tokens));
-    if (waits_for_bullseye(named))
-        buffer_print(out, "%s has its target in the bullseye arc in 35 %% of its attacks",
-                     locks ? " and" : ", where it");
+        buffer_print(out, "locks first, then has %s in each round%s", buffer_text(&tokens),
+                     aims ? ", and " : "");
+    if (aims)
+        buffer_print(out, "has its target in the bullseye arc in 35 %% of its attacks");
+    buffer_print(out, "%s", locks || aims ? ".\n" : "");
     buffer_fini(&others);
     buffer_end(&tokens, out);
 }
@@ -200,19 +202,24 @@ static void say_wins(const volley_worth *worth, const struct named *named, size_
     buffer_print(out, " ± %.2f %%", 100 * WORTH_Z95 * line->told.games.error / points);
 }
 
-/* "; whatever they cost, Predator, Juke are not told apart" */
+/* "; whatever they cost, Predator and Juke are not told apart", of what it can have. */
 static void say_tied(const struct named *named, struct buffer *out)
 {
     size_t tied = 0, said = 0;
+    bool alike[NAMED_MAX] = { false };
 
-    for (size_t i = 0; i < named->count; i++)
-        tied += named->lines[i]->is_tied;
-    for (size_t i = 0; tied && i < named->count; i++)
-        if (named->lines[i]->is_tied || named->lines[i]->is_best)
+    for (size_t i = 0; i < named->count; i++) {
+        const struct worth_line *line = named->lines[i];
+
+        alike[i] = worth_can_have(line) && (line->is_tied || line->is_best);
+        tied += alike[i];
+    }
+    for (size_t i = 0; tied > 1 && i < named->count; i++)
+        if (alike[i])
             buffer_print(out, "%s%s",
-                         !said++            ? named->by_point ? "; whatever they cost, " : "; "
-                         : said == tied + 1 ? " and "
-                                            : ", ",
+                         !said++        ? named->by_point ? "; whatever they cost, " : "; "
+                         : said == tied ? " and "
+                                        : ", ",
                          named->lines[i]->told.name);
     buffer_print(out, "%s", said ? " are not told apart" : "");
 }
@@ -228,9 +235,7 @@ void named_say_games(const volley_worth *worth, const struct named *named, struc
             named_insert(&by_wins, line,
                          named->by_point ? line->games_per_point : line->told.games.value);
     }
-    buffer_print(out, "In games");
-    say_where(worth, named, out);
-    buffer_print(out, ", more wins%s: ", named->by_point ? " per point" : "");
+    buffer_print(out, "More wins%s in the games told below: ", named->by_point ? " per point" : "");
     for (size_t i = 0; i < by_wins.count; i++) {
         buffer_print(out, "%s",
                      named_is_first_barred(&by_wins, i) ? "; not to be had: "
@@ -251,7 +256,9 @@ void worth_say_played(const volley_worth *worth, struct buffer *out)
     named_find(worth, &named);
     buffer_print(out, "The games are those of ");
     named_say_command(worth, &named, out);
-    buffer_print(out, "; with other words of the ship they are others.\n%s", worth->played->notes);
+    buffer_print(out, "; with other words of the ship they are others.\n");
+    say_where(worth, &named, out);
+    buffer_print(out, "%s", worth->played->notes);
     worth_games_say_field(worth->played, out);
 }
 

@@ -90,24 +90,34 @@ static volley_status check_field(const volley_target *rows, size_t count, volley
     return VOLLEY_OK;
 }
 
-/* A squad is several ships. */
-static volley_status check_alone(const volley_text *loadout, volley_error *err)
+volley_status worth_check_words(const volley_text *loadout, bool in_games, volley_error *err)
 {
     struct lexer words = lexer_of_text(loadout, "loadout");
     struct error_place word;
 
-    while (lexer_next(&words, &word))
+    while (lexer_next(&words, &word)) {
+        const struct setting_word said = setting_take_apart(&word);
+        const enum rules_duel_word_id id = setting_duel_word(&said);
+
         if (word.word_bytes == 1 && *word.word == ';')
             return error_at(err, VOLLEY_SYNTAX, &word,
                             "one ship is weighed: of a squad's file say which, as in "
                             "@rebels.xws:1 or @rebels.xws:2");
+        if (!in_games && id != RULES_DUEL_WORDS && id != RULES_DUEL_INIT && id != RULES_DUEL_RANGE)
+            return error_at(err, VOLLEY_SYNTAX, &word,
+                            "this word counts in games, and single attacks are weighed: leave it "
+                            "out, or %s",
+                            id == RULES_DUEL_POINTS
+                                ? "say what upgrades may cost by --budget, in volley best"
+                                : "ask about games by --in games, in volley best --for games");
+    }
     return VOLLEY_OK;
 }
 
 volley_status worth_check(const volley_worth_question *question,
                           const struct rules_edition *edition, volley_error *err)
 {
-    TRY(check_alone(&question->loadout, err));
+    TRY(worth_check_words(&question->loadout, question->in_games, err));
     TRY(check_ranges(question, edition, err));
     TRY(check_chances(question, err));
     TRY(check_field(question->targets, question->target_count, err));

@@ -5,6 +5,7 @@
 #include "words/library/library.h"
 #include "words/nearest.h"
 #include "words/number.h"
+#include "words/spoken.h"
 
 enum { NAMES_BYTES = 160 };
 
@@ -165,6 +166,12 @@ static void fill_text(struct library_reader *reader, const struct cards_column *
             if (!is_of_id(cell->text[i]))
                 error_at(&reader->error, VOLLEY_SYNTAX, &place,
                          "an id is made of letters, digits, '-' and '_'");
+        if (reader->error.status == VOLLEY_OK && strcmp(column->name, "id") == 0 && cell->bytes &&
+            spoken_is_notation(&place))
+            error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                     "this is a word that ships have, and is read as that: give it another id, as "
+                     "in my-%s",
+                     cell->text);
     }
     if (!text) {
         error_nomem(&reader->error);
