@@ -1429,3 +1429,13 @@ test("a link with too much of a list is told of at once; keyboard, cards and wha
     await sees(page, ".result details.left summary", "Left aside");
     assert.match(await page.$eval(".result details.left", (one) => one.textContent), /Juke \(evade\).*Trick Shot/s);
 });
+
+test("letters of twice the size make no tab wider than a telephone", async (t) => {
+    const page = await it.open(t, "", { screen: { width: 360, height: 740 } });
+    for (const name of TABS) {
+        await page.goto(`${it.server.url}?${name.slice(-4)}#t=${name === "This roll" ? "roll" : name.toLowerCase()}&deck=off&a=3+focus&a=3+lock`);
+        await page.waitForSelector(".answer, .heat, .drop, .result input[type=file]");
+        await page.evaluate(() => void (document.documentElement.style.fontSize = "32px"));
+        await page.waitForFunction(() => document.documentElement.scrollWidth === 360, { timeout: 9000 }); // the row of tabs fits itself
+    }
+});
