@@ -37,6 +37,11 @@ void spoken_ways(const char *text, const volley_error *error, struct buffer *out
 volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *library, int times,
                                     bool ships, volley_error *err);
 
+/** A line for each limited card or pilot that more ships of a side have than a squad. Their words
+ *  have been settled. */
+void spoken_note_limited(const volley_text *ships, size_t count, const struct cards *library,
+                         char side, struct buffer *out);
+
 /** Whether letters are some words of a name, whole: "xwing" of "T-65 X-wing". */
 bool spoken_is_part(const char *name, const char *letters);
 

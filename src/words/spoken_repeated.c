@@ -19,6 +19,7 @@ static const struct cards_pilot *flies(const struct cards *library, const char *
 
 struct limited {
     struct card_name name;
+    const char *called;
     bool flown; /* it is the pilot of a ship that is named before */
     int limit;
 };
@@ -36,6 +37,7 @@ static bool find_limited(struct limited *out, const struct error_place *place,
     pilot = flies(library, out->name.id, *ship);
     upgrade = cards_find_upgrades(library, out->name.id, strlen(out->name.id), NULL);
     out->limit = pilot ? pilot->limited : upgrade ? upgrade->limited : 0;
+    out->called = pilot ? pilot->name : upgrade ? upgrade->name : NULL;
     out->flown = *ship && pilot;
     return out->limit > 0 && out->limit < times;
 }
@@ -59,16 +61,53 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
                             "without, and for a friend that helps say %s!",
                             times, times, limited.limit, limited.name.id);
         }
-        if (ships)
-            buffer_print(&took, "%s: %dx makes it %d, and a squad has %d\n", limited.name.id, times,
-                         times, limited.limit);
-        else if (limited.flown)
+        if (limited.flown)
             buffer_print(&took,
                          "%s flies each of the %d ships, and a squad has %d; %s! is a friend that "
                          "helps\n",
                          limited.name.id, times, limited.limit, limited.name.id);
     }
     return phrase_tell(phrase, &took, err);
+}
+
+/* How many of the ships have a word among theirs. */
+static int count_with(const struct error_place *word, const volley_text *ships, size_t count)
+{
+    int found = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        struct lexer words = lexer_of_text(&ships[i], NULL);
+        struct error_place other;
+        bool has = false;
+
+        while (!has && lexer_next(&words, &other))
+            has = other.word_bytes == word->word_bytes &&
+                  memcmp(other.word, word->word, word->word_bytes) == 0;
+        found += has;
+    }
+    return found;
+}
+
+void spoken_note_limited(const volley_text *ships, size_t count, const struct cards *library,
+                         char side, struct buffer *out)
+{
+    for (size_t i = 0; i < count && library; i++) {
+        struct lexer words = lexer_of_text(&ships[i], NULL);
+        const struct cards_ship *ship = NULL;
+        struct error_place word;
+        struct limited limited;
+
+        while (lexer_next(&words, &word)) {
+            const int have = count_with(&word, ships + i, count - i);
+
+            if (have < 2 || count_with(&word, ships, i) ||
+                !find_limited(&limited, &word, library, &ship, have))
+                continue;
+            buffer_print(out,
+                         "%s is on %d ships of side %c, and a squad has %d: each counts here\n",
+                         limited.called, have, side, limited.limit);
+        }
+    }
 }
 
 static const struct error_place *typed(const struct phrase_word *word)

@@ -130,5 +130,10 @@ row_faults() { printf 'attacker,defender,damage\n3 focus,2,1\n3 lck,2,1\n' >bad.
     run 1 sweep --difference -f json --engine exact -L t=lock,lck "3 {t}" 3 vs 2 && says out '"fault":{"kind":"syntax","source":"cell","line":2' &&
     has_lines 1 <(grep '"fault"' out) && printf 'scenario,attacker,defender\na,3 focus,2\na,4 lck,\n' >bad.csv && run 1 batch -f json bad.csv &&
     says out '"attacker_list":["3 focus","4 lck"]'; }
+columns() { printf 'attacker,defender,damage\n3,2,hhfb vs ebb\n' >dice.csv && run 1 luck dice.csv &&
+    says err "dice.csv:2:5: error: 'hhfb vs ebb': damage is a whole number from 0 on; dice have a column \"rolled\"" &&
+    printf 'attacker,defender,rolled\n3,2,2\n' >dice.csv && run 1 luck dice.csv &&
+    says err "dice.csv:2:5: error: '2': a number is damage, which has a column \"damage\""; }
+check "damage among dice, and dice for damage, are shown their column" columns
 check "rows that failed have their error in pieces" row_faults
 finish "checks of luck"

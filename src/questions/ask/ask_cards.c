@@ -358,6 +358,7 @@ void card_best_fini(struct card_best *best)
 {
     buffer_fini(&best->took);
     buffer_fini(&best->idle);
+    buffer_fini(&best->besides);
 }
 
 void ask_cards_fini(struct card_use *use)

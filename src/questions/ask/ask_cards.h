@@ -185,11 +185,11 @@ void card_took_add(struct buffer *took, const struct buffer *more);
 struct card_best {
     struct report_card cards[RULES_CARDS_MAX];
     size_t count;
-    bool has_friends;         /* the ship is one of several of its side */
-    const char *where;        /* words play no part: "when it attacks"; NULL: "here" */
-    size_t noted;             /* in how many attacks */
-    struct buffer took, idle; /* as in a card_use; idle is what is so in all attacks. Free them with
-                               * card_best_fini */
+    bool has_friends;                  /* the ship is one of several of its side */
+    const char *where;                 /* words play no part: "when it attacks"; NULL: "here" */
+    size_t noted;                      /* in how many attacks */
+    struct buffer took, idle, besides; /* as in a card_use; idle is what is so in all attacks. Free
+                                        * them with card_best_fini */
 };
 
 /** Look at those of a ship of a plan. False: out of memory. */

@@ -183,7 +183,8 @@ void card_digest_add_ship(struct card_digest *digest, const struct card_best *be
                                   .count = best->count,
                                   .attacker_count = 1,
                                   .took = best->took,
-                                  .idle = best->idle };
+                                  .idle = best->idle,
+                                  .besides = best->besides };
 
     for (size_t i = 0; i < best->count; i++) {
         cards[i] = best->cards[i];

@@ -2,6 +2,7 @@
 
 #include "battle/lanes/lanes.h"
 #include "questions/duel/deck_file.h"
+#include "words/spoken.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -47,6 +48,27 @@ static bool note_numbers(struct duel_cast *cast)
     return !cast->notes.failed;
 }
 
+static bool note_limited(struct duel_cast *cast)
+{
+    const struct engagement *engagement = &cast->engagement;
+    volley_text ships[ENGAGEMENT_SHIPS_MAX];
+    struct buffer lines = { 0 };
+    const char *line;
+    size_t bytes;
+    uint32_t from = 0;
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        ships[i] = (volley_text){ .text = engagement->kinds[engagement->ships[i].kind].text };
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        spoken_note_limited(ships + engagement_first_of(engagement, (enum engagement_side)side),
+                            engagement->count_of[side], engagement->library, "AB"[side], &lines);
+    while (buffer_next_line(&lines, &from, &line, &bytes))
+        squad_texts_print(&cast->notes, "%.*s", (int)bytes, line);
+    cast->notes.failed = cast->notes.failed || lines.failed;
+    buffer_fini(&lines);
+    return !cast->notes.failed;
+}
+
 /* more: words that each ship of side A gets; NULL: none */
 static volley_status read_cast(const volley_duel *duel, const struct duel_request *request,
                                const struct lexer *more, struct duel_cast *out, volley_error *err)
@@ -71,7 +93,9 @@ static volley_status read_cast(const volley_duel *duel, const struct duel_reques
     out->engagement.deck = duel->deck;
     if (status == VOLLEY_OK)
         status = duel_options_apply(&out->engagement, request->options, err);
-    return status == VOLLEY_OK && !note_numbers(out) ? error_nomem(err) : status;
+    if (status == VOLLEY_OK && !(note_numbers(out) && note_limited(out)))
+        status = error_nomem(err);
+    return status;
 }
 
 /* What is wrong with a variant is so in its own words. */

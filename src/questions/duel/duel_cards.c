@@ -400,6 +400,8 @@ bool duel_cards_of(const struct duel_cast *cast, const volley_library *library, 
     name_kind(kind, &who, cast);
     tell_idle(&teller, called ? called : buffer_text(&who), &out->idle);
     buffer_end(&who, &out->idle);
+    if (cast->faces[kind].brings_force)
+        buffer_print(&out->besides, "%d force\n", cast->engagement.kinds[kind].start[RULES_FORCE]);
     return !teller.nomem && !out->idle.failed;
 }
 

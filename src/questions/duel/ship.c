@@ -317,6 +317,7 @@ static void take_start(struct reader *reader)
         if (!(DUEL_PLANNED >> token & 1))
             kind->start[token] = (uint8_t)reader->roles.tokens[token];
     kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
+    reader->out->face.brings_force = reader->defender.brings_force;
 }
 
 static volley_status read_ship(struct reader *reader, struct phrase *words)

@@ -15,6 +15,7 @@ struct duel_face {
     const struct cards_row *recovers; /* by whose words shields come back; NULL: no card's */
     bool has_initiative, is_listed;   /* its points are those of a list */
     bool adds_skill;                  /* its cards change its initiative */
+    bool brings_force;                /* its force is that of its cards: no number is said */
     unsigned roles;                   /* that it serves */
     enum rules_token action;          /* that it takes though no word says so; RULES_TOKENS: none */
     uint16_t may, red; /* tokens of the actions that it may take instead, where the best are looked

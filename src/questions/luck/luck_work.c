@@ -147,7 +147,7 @@ static volley_status read_damage(struct game_attack *attack, const struct ask_pl
     if (!number_read(place.word, place.word_bytes, &damage) || damage < 0 ||
         place.word_bytes > DAMAGE_DIGITS_MAX)
         return error_at(&attack->error, VOLLEY_SYNTAX, &place,
-                        "damage is a whole number from 0 on");
+                        "damage is a whole number from 0 on; dice have a column \"rolled\"");
     attack->fortune.came = damage;
     if (!rolled && (size_t)damage < outcome->pmf_len && outcome->pmf[damage] > 0)
         return VOLLEY_OK;
@@ -269,6 +269,17 @@ static volley_status plan_attack(struct game_attack *attack, const volley_luck *
     return status;
 }
 
+static volley_status read_dice(struct game_attack *attack, struct rolled *out)
+{
+    const struct error_place place = game_cell_place(&attack->rolled);
+    int number;
+
+    if (!attack->damage.text && number_read(place.word, place.word_bytes, &number))
+        return error_at(&attack->error, VOLLEY_SYNTAX, &place,
+                        "a number is damage, which has a column \"damage\"; dice are as in 2 hit");
+    return rolled_read(out, &attack->rolled, &attack->error);
+}
+
 void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards,
                struct card_digest *own)
 {
@@ -278,7 +289,7 @@ void luck_work(struct game_attack *attack, const volley_luck *how, struct card_d
     volley_status status = attack->error.status;
 
     if (status == VOLLEY_OK && attack->rolled.text)
-        status = rolled_read(&looked.rolled, &attack->rolled, &attack->error);
+        status = read_dice(attack, &looked.rolled);
     looked.rolled.as_fell = true;
     looked.rolled.place = game_cell_place(&attack->rolled);
     if (status == VOLLEY_OK)

@@ -1409,3 +1409,33 @@ test("whom a name means is chosen once, and stands in the other fields; the way 
     await press(page, first, ".loadout");
     await hasValue(page, "#attacker-2", `${first} lock`);
 });
+
+test("a link with too much of a list is told of at once; keyboard, cards and what is left aside go on", async (t) => {
+    const page = await it.open(t, `#t=compare&${"a=3+focus&".repeat(65)}d=2`, { ready: ".setup" });
+    await sees(page, ".notices", /“a” is 65 times in this link: the first 64 are taken/);
+    assert.equal((await page.$$(".setup .attacker")).length, 64);
+    await page.goto(`${it.server.url}?say#t=compare&a=3+focus+crackshot&a=3+focus&d=2`);
+    await press(page, "Say “bullseye”", ".cards-used");
+    await hasValue(page, "#attacker-1", "3 focus crackshot bullseye");
+    await page.waitForFunction(() => document.querySelector(".tabs"));
+    const fall = async (name, where, lands) => {
+        await (await named(page, name, "button", where)).focus();
+        await page.keyboard.press("Enter");
+        await page.waitForFunction((lands) => document.activeElement.closest(lands), {}, lands);
+    };
+    await fall("lock", ".setup .tries", ".tries");
+    await fall("remove Attacker 3", ".setup", ".setup");
+    await page.goto(`${it.server.url}?best#t=best&w=soontir+fel+tie+interceptor+focus&b=8`);
+    await sees(page, ".result details.left summary", "Left aside");
+    assert.match(await page.$eval(".result details.left", (one) => one.textContent), /Juke \(evade\).*Trick Shot/s);
+});
+
+test("letters of twice the size make no tab wider than a telephone", async (t) => {
+    const page = await it.open(t, "", { screen: { width: 360, height: 740 } });
+    for (const name of TABS) {
+        await page.goto(`${it.server.url}?${name.slice(-4)}#t=${name === "This roll" ? "roll" : name.toLowerCase()}&deck=off&a=3+focus&a=3+lock`);
+        await page.waitForSelector(".answer, .heat, .drop, .result input[type=file]");
+        await page.evaluate(() => void (document.documentElement.style.fontSize = "32px"));
+        await page.waitForFunction(() => document.documentElement.scrollWidth === 360, { timeout: 9000 }); // the row of tabs fits itself
+    }
+});

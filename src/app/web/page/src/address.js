@@ -151,6 +151,9 @@ const ALWAYS = ["edition", "attackers", "defenders", "deck"];
 const NO_DECK = "This link says nothing of damage cards: they count now, as in the program; without them choose “no”.";
 
 const SQUAD_MOST = 6000; // letters of it in an address
+const TROUBLES_MOST = 8; // that are told
+const LIST_MOST = 64; // attackers; of ships fewer count
+const GAME_MOST = 1001; // lines: a header, and the attacks of a game
 
 /* A squad without the blanks that lie between what it says. */
 function tight(text) {
@@ -179,11 +182,14 @@ export function write(question) {
     return out.toString();
 }
 
+const mostOf = (part) => (part === "game" ? GAME_MOST : LIST_MOST);
+
 /** {question, troubles}: what an address asks, and a sentence for all that could not be read. */
 export function read(address) {
     const question = { ...EMPTY };
     const troubles = [];
     const seen = new Set();
+    const dropped = {};
     for (const [key, value] of new URLSearchParams(address.replace(/^#/, ""))) {
         const row = KEYS.find(([known]) => known === key);
         if (!row) {
@@ -198,9 +204,15 @@ export function read(address) {
             continue;
         }
         if (!Array.isArray(EMPTY[part])) question[part] = is;
-        else question[part] = seen.has(part) ? [...question[part], is] : [is];
+        else if (!seen.has(part)) question[part] = [is];
+        else if (question[part].length < mostOf(part)) question[part].push(is);
+        else dropped[key] = (dropped[key] ?? 0) + 1;
         seen.add(part);
     }
+    const more = troubles.length - TROUBLES_MOST;
+    if (more > 0) troubles.splice(TROUBLES_MOST, more, `So it is with ${more} more parts of this link.`);
+    for (const [key, part] of KEYS)
+        if (dropped[key]) troubles.push(`“${key}” is ${mostOf(part) + dropped[key]} times in this link: the first ${mostOf(part)} are taken, the others left out.`);
     if (seen.size > 1 && ONLY.deck.includes(question.tab) && !seen.has("deck")) troubles.push(NO_DECK); // they did not, once
     return { question, troubles };
 }

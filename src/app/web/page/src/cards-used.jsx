@@ -6,32 +6,39 @@ import { addWords, renameWord, withValue, wordsOf } from "./words.js";
 import { useLibrary } from "./ask.js";
 import { cardsOf } from "./library.js";
 
-/* The places of the text that a card's side names: attackers of the report are counted with their repeats. */
-function textOf(side, question) {
-    if (side === "defender") return { role: "defender", at: 0 };
+const roleOf = ({ side }) => (side === "defender" ? "defender" : "attacker");
+const OTHER = { attacker: "defender", defender: "attacker" };
+
+/* The places of the texts that a card is in, or that are beside it; attackers of the report are counted with their repeats. */
+function placesOf(card, role, question) {
+    if (card.of) return { role, at: card.of.map((one) => one[role]) };
+    return { role, at: [role === roleOf(card) && role === "attacker" ? attackerOf(card.side, question) : 0] };
+}
+
+function attackerOf(side, question) {
     const wanted = Number(/\d+$/.exec(side)?.[0] ?? 1);
     let count = 0;
     for (let at = 0; at < question.attackers.length; at++) {
         for (const part of question.attackers[at].split(";")) {
             const repeat = /^\s*(\d+)x\s/i.exec(part);
             count += repeat ? Number(repeat[1]) : 1;
-            if (count >= wanted) return { role: "attacker", at };
+            if (count >= wanted) return at;
         }
     }
-    return { role: "attacker", at: 0 };
+    return 0;
 }
 
 function say(question, where, how) {
     const { role, at } = where;
-    const part = role === "attacker" ? "attackers" : "defenders";
-    return { ...question, [part]: question[part].map((text, i) => (i === at ? how(text) : text)) };
+    const part = `${role}s`;
+    return { ...question, [part]: question[part].map((text, i) => (at.includes(i) ? how(text) : text)) };
 }
 
 function Remedy({ card, question }) {
     const library = useLibrary();
-    const where = textOf(card.side, question);
-    const other = { role: where.role === "attacker" ? "defender" : "attacker", at: 0 };
-    const text = question[where.role === "attacker" ? "attackers" : "defenders"][where.at] ?? "";
+    const where = placesOf(card, roleOf(card), question);
+    const other = placesOf(card, OTHER[where.role], question);
+    const text = question[`${where.role}s`][where.at[0]] ?? "";
     const named = wordsOf(text).find(
         ({ word }) => cardsOf(library, word).some(({ id }) => id === card.id) && !/[!=]/.test(word),
     )?.word;
@@ -76,7 +83,7 @@ export function CardsUsed({ cards, question }) {
                 {cards.map((card, i) => (
                     <li key={i} class={card.active ? "active" : "inactive"}>
                         <span>
-                            <b>{card.name}</b> <small>({card.side})</small> {stateOf(card)}
+                            <b>{card.name}</b> <small>({card.of && `${card.of.map(({ label }) => label).join(", ")}: `}{card.side})</small> {stateOf(card)}
                             {card.mean_damage_with != null && `; with it ${number(card.mean_damage_with, 3)} damage`}
                         </span>
                         {question && (card.needs ?? card.more_with) && card.bears && (

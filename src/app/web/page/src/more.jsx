@@ -1,4 +1,5 @@
 // What is not needed for the first answer: a script of its own, which follows it.
+import "./focus.js";
 export { Published } from "./import.jsx";
 export { Linked } from "./linked.jsx";
 export { Points } from "./points.jsx";

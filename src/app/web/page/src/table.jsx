@@ -48,26 +48,28 @@ export const Table = ({ name, caption = name, heads, rows, first = false, long =
 
 /** Shares, each with a bar. heads: of both columns, if they have any. rows: [what, share]. */
 export const Shares = ({ name, heads, rows }) => (
-    <table class="histogram">
-        <caption class="unseen">{name}</caption>
-        {heads && (
-            <thead>
-                <tr>
-                    {headings(heads)}
-                    <th scope="col" aria-hidden="true" class="wide" />
-                </tr>
-            </thead>
-        )}
-        <tbody>
-            {rows.map(([what, share]) => (
-                <tr key={what}>
-                    <th scope="row">{what}</th>
-                    <td>{percent(share)}</td>
-                    <td class="wide" aria-hidden="true">
-                        <Bar share={share} />
-                    </td>
-                </tr>
-            ))}
-        </tbody>
-    </table>
+    <div class="scroll">
+        <table class="histogram">
+            <caption class="unseen">{name}</caption>
+            {heads && (
+                <thead>
+                    <tr>
+                        {headings(heads)}
+                        <th scope="col" aria-hidden="true" class="wide" />
+                    </tr>
+                </thead>
+            )}
+            <tbody>
+                {rows.map(([what, share]) => (
+                    <tr key={what}>
+                        <th scope="row">{what}</th>
+                        <td>{percent(share)}</td>
+                        <td class="wide" aria-hidden="true">
+                            <Bar share={share} />
+                        </td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    </div>
 );

@@ -79,3 +79,15 @@ test("a link of before, which is silent about damage cards, says that they count
 test("half a percent sign breaks nothing", () => {
     assert.deepEqual(read("#a=3+focus%&d=2%2").question.attackers, ["3 focus%"]);
 });
+
+test("what a list has too many of is told and left out, at once; and so is what is told too often", () => {
+    for (const [key, part, most] of [["a", "attackers", 64], ["d", "defenders", 64], ["A", "sideA", 64], ["B", "sideB", 64], ["with", "beside", 64], ["u", "under", 64], ["also", "also", 64], ["l", "game", 1001]])
+        for (const count of [most, most + 1, 3000]) {
+            const { question, troubles } = read(`#${`${key}=3+focus&`.repeat(count)}`);
+            assert.equal(question[part].length, Math.min(count, most));
+            assert.equal(troubles.length, count > most ? 1 : 0, `${key} ${count}`);
+            if (count > most) assert.match(troubles[0], new RegExp(`“${key}” is ${count} times .* first ${most} `));
+        }
+    assert.equal(read(`#${"zz=1&".repeat(8)}`).troubles.length, 8);
+    assert.deepEqual(read(`#${"zz=1&".repeat(3000)}`).troubles.slice(8), ["So it is with 2992 more parts of this link."]);
+});

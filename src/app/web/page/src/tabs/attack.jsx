@@ -69,30 +69,32 @@ function Figures({ answer }) {
 export function Histogram({ damage }) {
     const last = Math.max(0, damage.pmf.findLastIndex?.((p) => p > 5e-5) ?? damage.pmf.length - 1);
     return (
-        <table class="histogram">
-            <caption class="unseen">How likely each damage is</caption>
-            <thead>
-                <tr>
-                    <th scope="col">damage</th>
-                    <th scope="col">exactly</th>
-                    <th scope="col" aria-hidden="true" class="wide" />
-                    <th scope="col">at least</th>
-                </tr>
-            </thead>
-            <tbody>
-                {damage.pmf.slice(0, last + 1).map((p, count) => (
-                    <tr key={count}>
-                        <th scope="row">{count}</th>
-                        <td>{percent(p)}</td>
-                        <td class="wide" aria-hidden="true">
-                            <Bar share={p} />
-                            <Bar share={damage.at_least[count]} kind="thin" />
-                        </td>
-                        <td>{percent(damage.at_least[count])}</td>
+        <div class="scroll">
+            <table class="histogram">
+                <caption class="unseen">How likely each damage is</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">damage</th>
+                        <th scope="col">exactly</th>
+                        <th scope="col" aria-hidden="true" class="wide" />
+                        <th scope="col">at least</th>
                     </tr>
-                ))}
-            </tbody>
-        </table>
+                </thead>
+                <tbody>
+                    {damage.pmf.slice(0, last + 1).map((p, count) => (
+                        <tr key={count}>
+                            <th scope="row">{count}</th>
+                            <td>{percent(p)}</td>
+                            <td class="wide" aria-hidden="true">
+                                <Bar share={p} />
+                                <Bar share={damage.at_least[count]} kind="thin" />
+                            </td>
+                            <td>{percent(damage.at_least[count])}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
     );
 }
 

@@ -108,6 +108,27 @@ function Sets({ answer, ship }) {
     );
 }
 
+/* Why cards are in no set. */
+const WHY = {
+    unmet: "Left out, for what they need is not said",
+    number: "Left out, for they need a number",
+    bonus: "A second attack, which Worth weighs",
+    other: "No bearing on what is asked for",
+    idle: "No part in an attack",
+    same: "They make no difference",
+    beaten: "In none of these sets",
+};
+
+const Aside = ({ cards }) => (
+    <details class="left">
+        <summary>Left aside</summary>
+        {Object.entries(WHY).map(([why, says]) => {
+            const names = cards.filter((card) => card.why === why).map(({ name, needs }) => name + (needs ? ` (${needs})` : ""));
+            return names.length > 0 && <p key={why}>{`${says}: ${names.join(", ")}.`}</p>;
+        })}
+    </details>
+);
+
 /* 2x Blue Squadron Escort, Wedge Antilles (Predator) */
 function shipsOf({ ships }) {
     const counts = new Map();
@@ -181,6 +202,7 @@ function Search({ question, onHeadline }) {
                             {!stopped && <b>{busy ? "Searching …" : "Finished."}</b>} {howFar(answer, busy || stopped)}
                         </p>
                         {ofSquads ? <Squads answer={answer} /> : <Sets answer={answer} ship={question.ship} />}
+                        {answer.left_aside_cards?.length > 0 && <Aside cards={answer.left_aside_cards} />}
                         <Notes answer={answer} notes={notes} />
                     </>
                 )}

@@ -159,14 +159,14 @@ function Table({ variants, severalDefenders }) {
     );
 }
 
-/* Cards of all variants, each once, with those that have it so. */
-function cardsOf(variants) {
+/* Cards of all variants, each once, with those that have it so: for each defender all attackers. */
+function cardsOf(variants, attackers) {
     const found = {};
-    for (const { label, cards } of variants) for (const card of cards ?? []) (found[JSON.stringify(card)] ??= []).push(label);
-    return Object.entries(found).map(([text, labels]) => {
-        const card = JSON.parse(text);
-        return { ...card, side: `${labels.join(", ")}: ${card.side}` };
+    variants.forEach(({ label, cards }, i) => {
+        const one = { label, attacker: i % attackers, defender: Math.floor(i / attackers) };
+        for (const card of cards ?? []) (found[JSON.stringify(card)] ??= []).push(one);
     });
+    return Object.entries(found).map(([text, of]) => ({ ...JSON.parse(text), of }));
 }
 
 export function Compare({ question, onWrong, onHeadline }) {
@@ -187,7 +187,7 @@ export function Compare({ question, onWrong, onHeadline }) {
                     <>
                         <Verdict variants={answer.variants} />
                         <Table variants={answer.variants} severalDefenders={question.defenders.length > 1} />
-                        <CardsUsed cards={cardsOf(answer.variants)} />
+                        <CardsUsed cards={cardsOf(answer.variants, question.attackers.length)} question={question} />
                         <Notes answer={{ notes: answer.notes }} notes={notes} />
                     </>
                 )}
