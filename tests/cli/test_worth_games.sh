@@ -30,12 +30,12 @@ own_field() { run 0 worth --in games --trials 20 --slot modification "$wedge" &&
 check "without a field of one's own it is that of the list of points" own_field
 # What players type: words of several cards together.
 named() { run 0 worth "wedge x-wing focus" predator or fire-control system && says out "not to be had: Fire-Control System (no sensor slot)" &&
-    says out "whatever they cost, Predator and Fire-Control System are not told apart" &&
+    run 0 worth "wedge x-wing focus" fcs predator crackshot juke && says out "whatever they cost, Predator, Crack Shot and Juke are not told apart" &&
     run 0 worth "wedge x-wing focus" predator or fire-control system -f json && says out '"barred":"no sensor slot"' &&
     run 0 worth "wedge x-wing focus" predator or fire-control system -f csv && says out ",no sensor slot" &&
     run 0 worth "luke skywalker x-wing focus lock" proton torpedoes or r2-d2 -f json &&
     says out "None of these upgrades that it can have is known to win it more games. Not to be had: Proton Torpedoes (14 points, of which 10 are left)" &&
-    run 0 worth "darth vader tie advanced focus" fire-control system && says out "In games, where it locks first, then has focus in each round"; }
+    run 0 worth "darth vader tie advanced focus" fire-control system && says out "In them it locks first, then has focus in each round."; }
 check "cards that are named are played, and what is not to be had is told" named
 limited() { refuses 2 "--seconds is for --in games" worth --seconds 1 "$wedge" && refuses 2 "not a number of seconds" worth --in games --seconds -1 "$wedge"; }
 check "a limit of time is of games, and above 0" limited
