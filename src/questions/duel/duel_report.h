@@ -90,6 +90,11 @@ void duel_tell_failure(const struct duel_failure *failure, volley_format format,
 void duel_cards_tell(const struct duel_cast *cast, const volley_library *library,
                      struct buffer *without, struct buffer *out);
 
+/** Add the name of a kind of ships: "A1", and where the sides have the same ship "A1/B1", the first
+ *  of each.
+ *  context  the duel_cast */
+void duel_name_kind(size_t kind, struct buffer *out, const void *context);
+
 /** Look at the cards of the ships of one kind, and at words that play no part. False: out of
  * memory. called  what such a word is of: "the ship"; NULL: the name of the first of them out free
  * it with card_best_fini fired   gets a line for each weapon that is fired to its loss; may be NULL
