@@ -877,7 +877,7 @@ const TOLD = [
     ["worth", "w=tieadvancedx1+darthvader+focus", ".answer", /bullseye arc; bullseye@35% among the words says how often it is\./],
     ["worth", "e=2&w=t65xwing+wedgeantilles+crackshot", ".answer", /Crack Shot/],
     ["worth", "w=t65xwing", ".answer", /No pilot is named/],
-    ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* \(Worth tells of it\)\./],
+    ["best", "w=t65xwing+wedgeantilles+focus&b=7", ".verdict", /the best for trading blows, .* Not weighed here, for Worth weighs second attacks: /],
     ["best", "e=2&w=t65xwing+wedgeantilles+focus", ".trouble", /say how many points they may cost$/],
     ["best", "of=squads&f=galacticempire&for=kill", ".verdict", /best squad so far for targets destroyed/],
     ["best", "w=t65xwing", ".trouble", /^no pilot is named/],
