@@ -212,7 +212,7 @@ export function read(address) {
     const more = troubles.length - TROUBLES_MOST;
     if (more > 0) troubles.splice(TROUBLES_MOST, more, `So it is with ${more} more parts of this link.`);
     for (const [key, part] of KEYS)
-        if (dropped[key]) troubles.push(`“${key}” is ${mostOf(part) + dropped[key]} times in this link: the first ${mostOf(part)} are taken, the others left out.`);
+        if (dropped[key]) troubles.push(`“${key}” is ${mostOf(part) + dropped[key]} times in this link: the first ${mostOf(part)} are taken.`);
     if (seen.size > 1 && ONLY.deck.includes(question.tab) && !seen.has("deck")) troubles.push(NO_DECK); // they did not, once
     return { question, troubles };
 }
