@@ -14,7 +14,7 @@ const SAID = "mean damage 0.312853, hit 26.94 %\ncolumn 9: unknown word; did you
 
 // Of the library (volley.wasm and index.mjs) and of the program, gzipped. A little above what it is, so that what makes it
 // larger is seen.
-const BUDGETS = { library: 676000, program: 750000 };
+const BUDGETS = { library: 682000, program: 756000 };
 
 test("the package has what it needs and nothing else, within its budget", (t) => {
     const where = folder(t);
