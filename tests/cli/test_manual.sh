@@ -104,6 +104,7 @@ case "\$1 \$*" in
     run*) more=(--no-check) ;;
     *) more=() ;;
 esac
+while [ \${#more[@]} -ge 2 ] && [[ " \$* " = *" \${more[-2]} "* ]]; do more=("\${more[@]:0:\${#more[@]}-2}"); done
 exec "$volley" "\$@" "\${more[@]}"
 END
 chmod +x bin/volley

@@ -60,7 +60,7 @@ struct option {
     const char *const *words; /* it is one of them; NULL: it is something else */
     option_set *set;
     uint64_t low, high; /* of a number; the lowest stands for the first of the words */
-    bool several;       /* it may be given again: what is said adds up */
+    bool several;       /* it may be given again: what is said adds up, or the last counts */
 };
 
 /* A text as it is, or, where the option takes none, that it was given: a bool. */

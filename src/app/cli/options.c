@@ -198,7 +198,7 @@ const struct option cli_common_rows[] = {
     { "format", 'f', "NAME", HELP("Form of the report; the possible ones are named below"),
       GROUP_REPORT, OPTION_SETS(cli_options_set_format) },
     { "output", 'o', "FILE", HELP("Write the report to FILE; its ending is the form: .svg, .json"),
-      GROUP_REPORT, AT(output) },
+      GROUP_REPORT, AT(output), .several = true }, /* the last counts: volley-mpi says it again */
     { "width", 0, "N", WIDTH_DOC, GROUP_REPORT, WIDTH },
     { "quiet", 'q', NULL, HELP("No progress"), GROUP_REPORT,
       OPTION_FLAG(struct cli_options, quiet) },
@@ -206,7 +206,8 @@ const struct option cli_common_rows[] = {
 };
 
 const struct option cli_output_rows[] = {
-    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output) },
+    { "output", 'o', "FILE", HELP("Write the report to FILE"), GROUP_REPORT, AT(output),
+      .several = true },
     { 0 },
 };
 
