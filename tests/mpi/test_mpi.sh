@@ -121,6 +121,6 @@ for rank in "${ranks[@]}"; do
     check "a batch of which process $rank is killed goes on" killed $rank mpi rows.csv
     check "a simulated batch of which process $rank is killed goes on alone" killed $rank alone -n 8M --engine mc few.csv
 done
-check "engagements of which a process is killed go on" killed 1 mpi -n 300000 --engine mc duels.csv
+check "engagements of which a process is killed go on" killed 1 mpi -n 3000000 --engine mc duels.csv
 check "a part of which a process is killed goes on" killed 2 alone --part 2/2 rows.csv
 finish "checks of processes that share work"
