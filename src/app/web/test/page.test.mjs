@@ -1436,6 +1436,6 @@ test("letters of twice the size make no tab wider than a telephone", async (t) =
         await page.goto(`${it.server.url}?${name.slice(-4)}#t=${name === "This roll" ? "roll" : name.toLowerCase()}&deck=off&a=3+focus&a=3+lock`);
         await page.waitForSelector(".answer, .heat, .drop, .result input[type=file]");
         await page.evaluate(() => void (document.documentElement.style.fontSize = "32px"));
-        await page.waitForFunction(() => document.documentElement.scrollWidth === 360, { timeout: 9000 }); // the row of tabs fits itself
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= 360, { timeout: 9000 }); // the row of tabs fits itself
     }
 });
