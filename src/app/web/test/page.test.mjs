@@ -1419,7 +1419,7 @@ test("a link with too much of a list is told of at once; keyboard, cards and wha
     await hasValue(page, "#attacker-1", "3 focus crackshot bullseye");
     await page.waitForFunction(() => document.querySelector(".tabs"));
     const fall = async (name, where, lands) => {
-        await (await named(page, name, "button", where)).focus();
+        await (await named(page, name, "button", where)).evaluate((one) => one.focus());
         await page.keyboard.press("Enter");
         await page.waitForFunction((lands) => document.activeElement.closest(lands), {}, lands);
     };
