@@ -7,9 +7,9 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, before } from "node:test";
 import { npm } from "./support.mjs";
-import { WATCH, launch as launchWebKit } from "./webkit.mjs";
+import { WATCH, launch as launchWebKit, stands } from "./webkit.mjs";
 
-const { launch } = await import(pathToFileURL(join(npm, "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js")));
+const { ElementHandle, launch } = await import(pathToFileURL(join(npm, "puppeteer-core/lib/esm/puppeteer/puppeteer-core.js")));
 
 /** Whether the tests run in Firefox, by WebDriver BiDi, or in WebKit, by WebDriver. */
 export const isFirefox = process.env.ENGINE === "firefox";
@@ -66,6 +66,12 @@ export const browse = (options = {}) => isWebKit ? launchWebKit() : launch({
     protocolTimeout: 2 * PATIENCE,
     ...options,
 });
+
+const { click } = ElementHandle.prototype;
+ElementHandle.prototype.click = async function (...how) {
+    await this.evaluate(stands);
+    return click.apply(this, how);
+};
 
 /* What a page did that it ought not to have done. */
 function watch(page, origin) {

@@ -1392,6 +1392,12 @@ test("words are found by what they do, and where a name has two words", async (t
         await chip.asElement().click();
         await hasValue(page, "#attacker-1", becomes);
     }
+    await type(page, "#attacker-1", "3 crit"); // the keyboard alone reaches them
+    await page.waitForSelector(".offered .chip");
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() => document.activeElement.closest(".offered"));
+    await page.keyboard.press("Enter");
+    await hasValue(page, "#attacker-1", "3 critical");
     await type(page, "#attacker-1", "3 focus");
     await sees(page, ".attacker .says", /^focus: /);
     await lacks(page, ".offered");

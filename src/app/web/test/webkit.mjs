@@ -29,6 +29,12 @@ export const WATCH = `
     new PerformanceObserver((list) => list.getEntries().forEach(({ name }) => note("request", name)))
         .observe({ type: "resource", buffered: true });`;
 
+/** Waits until an element is where it was two frames ago: a click on what an answer moves away meanwhile would be missed. */
+export async function stands(one) {
+    const frame = () => new Promise((seen) => requestAnimationFrame(seen));
+    for (let then; then !== (then = JSON.stringify(one.getBoundingClientRect())); ) await frame().then(frame);
+}
+
 /* One of the page's elements, or another value of it. */
 class Handle {
     constructor(page, value) {
@@ -37,7 +43,10 @@ class Handle {
     asElement = () => (this.value?.[ELEMENT] ? this : null);
     jsonValue = async () => this.value;
     evaluate = (ask, ...given) => this.page.evaluate(ask, this, ...given);
-    click = () => this.page.call("POST", `/element/${this.value[ELEMENT]}/click`, {});
+    click = async () => {
+        await this.evaluate(stands);
+        await this.page.call("POST", `/element/${this.value[ELEMENT]}/click`, {});
+    };
     isVisible = () => this.evaluate((one) => one.checkVisibility());
     uploadFile = (file) => this.page.call("POST", `/element/${this.value[ELEMENT]}/value`, { text: file });
 }

@@ -100,7 +100,13 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, onSq
         done.current = text;
         onText(instead(text, place, settled), false);
     }, [settled, text, cursor]);
-    const look = () => setCursor(document.activeElement === field.current ? field.current.selectionStart : null);
+    const look = () => {
+        const at = document.activeElement;
+        if (at === field.current) setCursor(field.current.selectionStart);
+        else if (!field.current?.closest(".words").contains(at)) setCursor(null);
+    };
+    // Not before what was pressed is let go: suggestions that go at once would move it away from under the finger.
+    const leave = () => ["mouseup", "keyup"].forEach((what) => addEventListener(what, () => setTimeout(look), { once: true }));
 
     const take = (word) => {
         onText(text.slice(0, typed.start) + word + text.slice(typed.end), false);
@@ -113,7 +119,7 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, onSq
     };
 
     return (
-        <div class="words">
+        <div class="words" onFocusOut={leave}>
             <label for={id} class={hideLabel ? "unseen" : ""}>
                 {label}
             </label>
@@ -146,15 +152,11 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, onSq
                     onKeyUp={look}
                     onClick={look}
                     onFocus={look}
-                    onBlur={() => setTimeout(look, 200)}
                 />
             </div>
-            <div id={`${id}-says`} class="says">
-                {wrong && <Complaint text={text} wrong={wrong} place={place} onText={onText} />}
-                {!wrong && here && <About word={here.word} text={text} edition={edition} />}
-            </div>
+            {/* Next to the field: an answer that comes does not move what a finger is at, nor does a press take the field its cursor. */}
             {offered.length > 0 && (
-                <div class="chips offered" role="group" aria-label="Suggestions">
+                <div class="chips offered" role="group" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
                     {offered.map(({ word, name, about }) => (
                         <button type="button" class="chip" key={word} title={about} onClick={() => take(word)}>
                             {name ?? word} <small>{about}</small>
@@ -162,6 +164,10 @@ export function WordsField({ id, label, text, role, edition, wrong, onText, onSq
                     ))}
                 </div>
             )}
+            <div id={`${id}-says`} class="says">
+                {wrong && <Complaint text={text} wrong={wrong} place={place} onText={onText} />}
+                {!wrong && here && <About word={here.word} text={text} edition={edition} />}
+            </div>
         </div>
     );
 }
