@@ -92,6 +92,42 @@ void spoken_note_flies(struct spoken *spoken)
             spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
 }
 
+bool spoken_goes_on(const struct spoken_name *name, const struct spoken_name *next)
+{
+    const struct spoken_meaning *a = &name->meanings[name->chosen < 0 ? 0 : name->chosen];
+    const struct spoken_meaning *b = &next->meanings[next->chosen < 0 ? 0 : next->chosen];
+
+    return name->chosen >= 0 && next->chosen >= 0 && !name->exact && !next->exact &&
+           name->first + name->words == next->first && a->ship == b->ship && a->ship &&
+           a->pilot == b->pilot &&
+           !ascii_same_bytes(name->place.word, next->place.word, next->place.word_bytes);
+}
+
+static bool is_flown(const struct spoken *spoken, const struct cards_ship *ship)
+{
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++)
+            if (spoken->names[i].meanings[j].pilot && spoken->names[i].meanings[j].ship == ship)
+                return true;
+    return false;
+}
+
+int spoken_said_again(const struct spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->count; j++) {
+            const struct spoken_name *whole = &spoken->names[i], *part = &spoken->names[j];
+            const struct spoken_meaning *ship = whole->meanings, *other = part->meanings;
+
+            if (whole->count == 1 && part->count == 1 && ship->ship && !ship->pilot &&
+                other->ship && !other->pilot && other->ship != ship->ship &&
+                !is_another_name(part, ship) && is_another_name(whole, other) &&
+                is_flown(spoken, ship->ship))
+                return j;
+        }
+    return SPOKEN_NONE;
+}
+
 /* Whether somebody who is named, or might be where none is and no dice are said, has a slot. */
 static bool may_have_slot(const struct spoken *spoken, const char *slots)
 {
