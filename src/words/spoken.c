@@ -415,6 +415,8 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
     walk->spoken.err = &fault;
     status = spoken_choose(&walk->spoken);
     walk->phrase->apart = walk->spoken.apart;
+    if (status == VOLLEY_OK)
+        status = spoken_check_and(&walk->spoken, walk->phrase);
     if (status == VOLLEY_OK && walk->abroad.word)
         return spoken_say_abroad(walk->spoken.library, &walk->abroad, walk->found, err);
     if (status == VOLLEY_OK)

@@ -211,6 +211,10 @@ bool spoken_goes_on(const struct spoken_name *name, const struct spoken_name *ne
  *  with who flies it; or SPOKEN_NONE. */
 int spoken_said_again(const struct spoken *spoken);
 
+/** An error if a ship and who flies it have "and" between: "4 TIE Fighters and Academy Pilot" may
+ * be four ships or five. Names are chosen. */
+volley_status spoken_check_and(const struct spoken *spoken, const struct phrase *phrase);
+
 /* ---- names that only the other edition has (spoken_edition.c) ---- */
 
 /** An error if a name of several words there begins at an unknown word: "Omega Leader". */

@@ -178,3 +178,40 @@ bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *nam
     return found && phrase->ship_bytes &&
            (name->place.column > phrase->ship_bytes || name->place.line > phrase->start.line);
 }
+
+static const struct spoken_meaning *meaning_of(const struct spoken_name *name)
+{
+    return &name->meanings[name->chosen < 0 ? 0 : name->chosen];
+}
+
+/* Whether no more stands between two names than "and", "plus" or "&", and what fills. */
+static bool are_added(const struct spoken_name *name, const struct spoken_name *next,
+                      const struct phrase *phrase)
+{
+    const uint32_t at = name->first + name->words;
+    const char *const from = name->place.word + name->place.word_bytes;
+    const bool plain = phrase->words[name->first].end == phrase->words[next->first].end;
+
+    if (next->first > at + 2)
+        return false;
+    return (at < next->first && (spoken_is_word(&phrase->words[at].place, "and") ||
+                                 spoken_is_word(&phrase->words[at].place, "plus"))) ||
+           (plain && memchr(from, '&', (size_t)(next->place.word - from)));
+}
+
+volley_status spoken_check_and(const struct spoken *spoken, const struct phrase *phrase)
+{
+    for (int i = 1; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i - 1], *next = &spoken->names[i];
+        const struct spoken_meaning *a = meaning_of(name), *b = meaning_of(next);
+        const struct error_place place =
+            phrase_place(phrase, name->first, next->first + next->words - name->first);
+
+        if (a->ship && a->ship == b->ship && !a->pilot != !b->pilot &&
+            are_added(name, next, phrase))
+            return error_at(spoken->err, VOLLEY_SYNTAX, &place,
+                            "if this is one ship, leave \"and\" out; if not, each stands by "
+                            "itself: in quotes, or on a line of its own");
+    }
+    return VOLLEY_OK;
+}
