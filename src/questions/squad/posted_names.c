@@ -14,17 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SHIPS_SAID = 8 }; /* by a number alone, at most */
-
 /* ---- words ---- */
-
-bool posted_has_letter(const struct error_place *place, bool digits)
-{
-    for (size_t i = 0; i < place->word_bytes; i++)
-        if (ascii_is_letter_or_digit(place->word[i]) && (digits || !ascii_is_digit(place->word[i])))
-            return true;
-    return false;
-}
 
 /* What a word is by itself: a pilot where there was none before. */
 static struct spoken_meaning meaning_of(const struct poster *poster,
@@ -115,13 +105,6 @@ static bool is_one_of(const char *list, const struct error_place *place)
     return bytes && cards_lists(list, letters, bytes);
 }
 
-void posted_multiply(int *times, int by)
-{
-    enum { MOST = XWS_PILOTS_MAX + 1 };
-
-    *times = by < MOST && *times * by < MOST ? *times * by : MOST;
-}
-
 /* "PS9", "initiative 5", "I5": the number; -1: it is none. */
 static int skill_of(const struct error_place *place)
 {
@@ -170,16 +153,6 @@ static bool take_out(struct posted_part *part, uint32_t at)
     return words > 0;
 }
 
-bool posted_is_dear(const struct cards_pilot *pilot, int lead)
-{
-    return lead > SHIPS_SAID || (pilot && pilot->limited && lead > 1);
-}
-
-bool posted_is_numbered(const struct posted_text *text)
-{
-    return text->leads > 1 && !text->uneven;
-}
-
 /* What the number before a name says: "4 Academy Pilot" are four; "14 Luke Skywalker", of whom
  * there is one, has 14 points, and so has who stands in such a list. */
 static void settle_lead(const struct posted_text *text, struct posted_part *part)
@@ -199,6 +172,23 @@ static void settle_lead(const struct posted_text *text, struct posted_part *part
     }
 }
 
+/* How many words from a dash on are what the card of a pilot says below the name: "- Red Two". */
+static uint32_t caption_at(const struct poster *poster, const struct phrase *part, uint32_t at)
+{
+    static const char ends[] = "leader one two three four five six seven eight nine ten twelve";
+    enum { WORDS_LEAST = 2, WORDS_MOST = 3 };
+    const struct cards_nickname *hint;
+    struct spoken_name name;
+    unsigned kinds;
+
+    if (!spoken_is_word(&part->words[at].place, "-"))
+        return 0;
+    for (uint32_t words = WORDS_LEAST; words <= WORDS_MOST && at + words < part->count; words++)
+        if (is_one_of(ends, &part->words[at + words].place))
+            return name_at(poster, part, at + 1, &name, &kinds, &hint) < words ? words + 1 : 0;
+    return 0;
+}
+
 /* Look at the words of a part. */
 static void look_at(const struct poster *poster, struct posted_part *part)
 {
@@ -213,6 +203,14 @@ static void look_at(const struct poster *poster, struct posted_part *part)
     for (uint32_t at = 0; at < phrase->count; at += words) {
         const struct error_place *place = &phrase->words[at].place;
 
+        words = part->pilots ? caption_at(poster, phrase, at) : 0;
+        if (words)
+            part->caption = phrase_place(phrase, at + 1, words - 1);
+        for (; words; words--)
+            phrase_drop(phrase, at);
+        if (at == phrase->count)
+            break;
+        place = &phrase->words[at].place;
         part->bid = part->bid || is_one_of(bids, place);
         words = number_times(place->word, place->word_bytes) || skill_of(place) >= 0
                     ? 0
