@@ -121,9 +121,26 @@ static int skill_of(const struct error_place *place)
                : -1;
 }
 
+/* How many words behind a dash are what the card of a pilot says below the name: "- Red Two". */
+static uint32_t caption_at(const struct poster *poster, const struct phrase *part, uint32_t at)
+{
+    static const char ends[] = "leader one two three four five six seven eight nine ten twelve";
+    enum { WORDS_LEAST = 2, WORDS_MOST = 3 };
+    const struct cards_nickname *hint;
+    struct spoken_name name;
+    unsigned kinds;
+
+    if (!spoken_is_word(&part->words[at].place, "-"))
+        return 0;
+    for (uint32_t words = WORDS_LEAST; words <= WORDS_MOST && at + words < part->count; words++)
+        if (is_one_of(ends, &part->words[at + words].place))
+            return name_at(poster, part, at + 1, &name, &kinds, &hint) < words ? words : 0;
+    return 0;
+}
+
 /* Take out a word that is no name if it says how often the part is there, or its points. False: it
  * is lost. */
-static bool take_out(struct posted_part *part, uint32_t at)
+static bool take_out(const struct poster *poster, struct posted_part *part, uint32_t at)
 {
     const struct error_place *place = &part->words.words[at].place;
     const int times = number_times(place->word, place->word_bytes);
@@ -146,7 +163,9 @@ static bool take_out(struct posted_part *part, uint32_t at)
         part->lost++;
         part->fillers += is_one_of(fillers, place) || is_one_of(bids, place);
     } else {
-        words = 1;
+        words = 1 + (part->pilots ? caption_at(poster, &part->words, at) : 0);
+        if (words > 1)
+            part->caption = phrase_place(&part->words, at + 1, words - 1);
     }
     for (uint32_t i = 0; i < words; i++)
         phrase_drop(&part->words, at);
@@ -172,23 +191,6 @@ static void settle_lead(const struct posted_text *text, struct posted_part *part
     }
 }
 
-/* How many words from a dash on are what the card of a pilot says below the name: "- Red Two". */
-static uint32_t caption_at(const struct poster *poster, const struct phrase *part, uint32_t at)
-{
-    static const char ends[] = "leader one two three four five six seven eight nine ten twelve";
-    enum { WORDS_LEAST = 2, WORDS_MOST = 3 };
-    const struct cards_nickname *hint;
-    struct spoken_name name;
-    unsigned kinds;
-
-    if (!spoken_is_word(&part->words[at].place, "-"))
-        return 0;
-    for (uint32_t words = WORDS_LEAST; words <= WORDS_MOST && at + words < part->count; words++)
-        if (is_one_of(ends, &part->words[at + words].place))
-            return name_at(poster, part, at + 1, &name, &kinds, &hint) < words ? words + 1 : 0;
-    return 0;
-}
-
 /* Look at the words of a part. */
 static void look_at(const struct poster *poster, struct posted_part *part)
 {
@@ -203,20 +205,12 @@ static void look_at(const struct poster *poster, struct posted_part *part)
     for (uint32_t at = 0; at < phrase->count; at += words) {
         const struct error_place *place = &phrase->words[at].place;
 
-        words = part->pilots ? caption_at(poster, phrase, at) : 0;
-        if (words)
-            part->caption = phrase_place(phrase, at + 1, words - 1);
-        for (; words; words--)
-            phrase_drop(phrase, at);
-        if (at == phrase->count)
-            break;
-        place = &phrase->words[at].place;
         part->bid = part->bid || is_one_of(bids, place);
         words = number_times(place->word, place->word_bytes) || skill_of(place) >= 0
                     ? 0
                     : name_at(poster, phrase, at, &name, &of, &hint);
         if (!words || (words == 1 && is_one_of(fillers, place))) {
-            words = !take_out(part, at);
+            words = !take_out(poster, part, at);
             continue;
         }
         if (hint && strcmp(hint->kind, "faction") == 0)
