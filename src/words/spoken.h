@@ -38,9 +38,10 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
                                     bool ships, volley_error *err);
 
 /** A line for each limited card or pilot that more ships of a side have than a squad. Their words
- *  have been settled. */
+ *  have been settled.
+ *  side  as "side A" */
 void spoken_note_limited(const volley_text *ships, size_t count, const struct cards *library,
-                         char side, struct buffer *out);
+                         const char *side, struct buffer *out);
 
 /** Whether letters are some words of a name, whole: "xwing" of "T-65 X-wing". */
 bool spoken_is_part(const char *name, const char *letters);
