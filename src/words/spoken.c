@@ -175,6 +175,18 @@ static enum spoken_kind kind_behind(struct walk *walk, uint32_t at, bool dice, b
     return kind_at(walk, at, next);
 }
 
+static void drop_again(struct walk *walk)
+{
+    struct spoken *spoken = &walk->spoken;
+
+    for (int at; (at = spoken_said_again(spoken)) != SPOKEN_NONE;) {
+        struct spoken_name *name = &spoken->names[at];
+
+        drop(walk, name->first, name->first + name->words, true);
+        memmove(name, name + 1, (size_t)(--spoken->count - at) * sizeof *name);
+    }
+}
+
 /* Find the names. Returns whether there is anything to settle. */
 static bool find_names(struct walk *walk)
 {
@@ -212,6 +224,7 @@ static bool find_names(struct walk *walk)
     if (walk->slot)
         drop(walk, walk->slot_from, walk->slot_from + 1, false);
     spoken_note_flies(spoken);
+    drop_again(walk);
     return walk->filled ||
            (spoken->count > 0 && (any || spoken->hinted || !(spoken->dice || spoken->flies)));
 }
@@ -286,25 +299,12 @@ static volley_status add_more(struct walk *walk, volley_error *err)
     return VOLLEY_OK;
 }
 
-/* "lambda shuttle", "fel soontir": two parts of the name of one ship or pilot; said twice it would
- * be two. */
-static bool goes_on(const struct spoken_name *name, const struct spoken_name *next)
-{
-    const struct spoken_meaning *a = &name->meanings[name->chosen < 0 ? 0 : name->chosen];
-    const struct spoken_meaning *b = &next->meanings[next->chosen < 0 ? 0 : next->chosen];
-
-    return name->chosen >= 0 && next->chosen >= 0 && !name->exact && !next->exact &&
-           name->first + name->words == next->first && a->ship == b->ship && a->ship &&
-           a->pilot == b->pilot &&
-           !ascii_same_bytes(name->place.word, next->place.word, next->place.word_bytes);
-}
-
 static void join_parts(struct walk *walk)
 {
     for (int i = walk->spoken.count - 1; i > 0; i--) {
         struct spoken_name *name = &walk->spoken.names[i];
 
-        if (!goes_on(name - 1, name))
+        if (!spoken_goes_on(name - 1, name))
             continue;
         drop(walk, name->first, name->first + name->words, true);
         name->chosen = SPOKEN_NONE;
@@ -415,6 +415,8 @@ static volley_status settle_names(struct walk *walk, bool named, volley_error *e
     walk->spoken.err = &fault;
     status = spoken_choose(&walk->spoken);
     walk->phrase->apart = walk->spoken.apart;
+    if (status == VOLLEY_OK)
+        status = spoken_check_and(&walk->spoken, walk->phrase);
     if (status == VOLLEY_OK && walk->abroad.word)
         return spoken_say_abroad(walk->spoken.library, &walk->abroad, walk->found, err);
     if (status == VOLLEY_OK)

@@ -38,9 +38,10 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
                                     bool ships, volley_error *err);
 
 /** A line for each limited card or pilot that more ships of a side have than a squad. Their words
- *  have been settled. */
+ *  have been settled.
+ *  side  as "side A" */
 void spoken_note_limited(const volley_text *ships, size_t count, const struct cards *library,
-                         char side, struct buffer *out);
+                         const char *side, struct buffer *out);
 
 /** Whether letters are some words of a name, whole: "xwing" of "T-65 X-wing". */
 bool spoken_is_part(const char *name, const char *letters);
@@ -203,6 +204,18 @@ bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase);
 /** Make the last two names one if they are two of one pilot, as "luke red five". */
 void spoken_join_names(struct spoken *spoken, const struct phrase *phrase);
 
+/** "lambda shuttle", "fel soontir": two parts of the name of one ship or pilot; said twice it would
+ *  be two. */
+bool spoken_goes_on(const struct spoken_name *name, const struct spoken_name *next);
+
+/** "Vader TIE Advanced x1 TIE": a name of a ship that is a part of that of another, which is named
+ *  with who flies it; or SPOKEN_NONE. */
+int spoken_said_again(const struct spoken *spoken);
+
+/** An error if a ship and who flies it have "and" between: "4 TIE Fighters and Academy Pilot" may
+ * be four ships or five. Names are chosen. */
+volley_status spoken_check_and(const struct spoken *spoken, const struct phrase *phrase);
+
 /* ---- names that only the other edition has (spoken_edition.c) ---- */
 
 /** An error if a name of several words there begins at an unknown word: "Omega Leader". */
@@ -228,6 +241,10 @@ bool spoken_take_ship(struct spoken *spoken);
 /** "maul infiltrator": add who flies the ship that is named, and is called so in part. Returns them
  *  as a mask. */
 unsigned spoken_add_flying(const struct spoken *spoken, struct spoken_name *name);
+
+/** "first order tie fighter": put the ships of the faction that is said, whose names have all words
+ *  of a name, in place of its meanings. Returns them as a mask. */
+unsigned spoken_add_served(const struct spoken *spoken, struct spoken_name *name);
 
 /** Choose a meaning of each name. */
 volley_status spoken_choose(struct spoken *spoken);

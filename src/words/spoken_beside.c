@@ -92,6 +92,42 @@ void spoken_note_flies(struct spoken *spoken)
             spoken->flies = spoken->flies || spoken->names[i].meanings[j].ship;
 }
 
+bool spoken_goes_on(const struct spoken_name *name, const struct spoken_name *next)
+{
+    const struct spoken_meaning *a = &name->meanings[name->chosen < 0 ? 0 : name->chosen];
+    const struct spoken_meaning *b = &next->meanings[next->chosen < 0 ? 0 : next->chosen];
+
+    return name->chosen >= 0 && next->chosen >= 0 && !name->exact && !next->exact &&
+           name->first + name->words == next->first && a->ship == b->ship && a->ship &&
+           a->pilot == b->pilot &&
+           !ascii_same_bytes(name->place.word, next->place.word, next->place.word_bytes);
+}
+
+static bool is_flown(const struct spoken *spoken, const struct cards_ship *ship)
+{
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->names[i].count; j++)
+            if (spoken->names[i].meanings[j].pilot && spoken->names[i].meanings[j].ship == ship)
+                return true;
+    return false;
+}
+
+int spoken_said_again(const struct spoken *spoken)
+{
+    for (int i = 0; i < spoken->count; i++)
+        for (int j = 0; j < spoken->count; j++) {
+            const struct spoken_name *whole = &spoken->names[i], *part = &spoken->names[j];
+            const struct spoken_meaning *ship = whole->meanings, *other = part->meanings;
+
+            if (whole->count == 1 && part->count == 1 && ship->ship && !ship->pilot &&
+                other->ship && !other->pilot && other->ship != ship->ship &&
+                !is_another_name(part, ship) && is_another_name(whole, other) &&
+                is_flown(spoken, ship->ship))
+                return j;
+        }
+    return SPOKEN_NONE;
+}
+
 /* Whether somebody who is named, or might be where none is and no dice are said, has a slot. */
 static bool may_have_slot(const struct spoken *spoken, const char *slots)
 {
@@ -141,4 +177,41 @@ bool spoken_is_behind(const struct phrase *phrase, const struct spoken_name *nam
         found = found || spoken_is_of(&name->meanings[i], cards_kind_words[CARDS_UPGRADE]);
     return found && phrase->ship_bytes &&
            (name->place.column > phrase->ship_bytes || name->place.line > phrase->start.line);
+}
+
+static const struct spoken_meaning *meaning_of(const struct spoken_name *name)
+{
+    return &name->meanings[name->chosen < 0 ? 0 : name->chosen];
+}
+
+/* Whether no more stands between two names than "and", "plus" or "&", and what fills. */
+static bool are_added(const struct spoken_name *name, const struct spoken_name *next,
+                      const struct phrase *phrase)
+{
+    const uint32_t at = name->first + name->words;
+    const char *const from = name->place.word + name->place.word_bytes;
+    const bool plain = phrase->words[name->first].end == phrase->words[next->first].end;
+
+    if (next->first > at + 2)
+        return false;
+    return (at < next->first && (spoken_is_word(&phrase->words[at].place, "and") ||
+                                 spoken_is_word(&phrase->words[at].place, "plus"))) ||
+           (plain && memchr(from, '&', (size_t)(next->place.word - from)));
+}
+
+volley_status spoken_check_and(const struct spoken *spoken, const struct phrase *phrase)
+{
+    for (int i = 1; i < spoken->count; i++) {
+        const struct spoken_name *name = &spoken->names[i - 1], *next = &spoken->names[i];
+        const struct spoken_meaning *a = meaning_of(name), *b = meaning_of(next);
+        const struct error_place place =
+            phrase_place(phrase, name->first, next->first + next->words - name->first);
+
+        if (a->ship && a->ship == b->ship && !a->pilot != !b->pilot &&
+            are_added(name, next, phrase))
+            return error_at(spoken->err, VOLLEY_SYNTAX, &place,
+                            "if this is one ship, leave \"and\" out; if not, each stands by "
+                            "itself: in quotes, or on a line of its own");
+    }
+    return VOLLEY_OK;
 }

@@ -195,3 +195,41 @@ unsigned spoken_add_flying(const struct spoken *spoken, struct spoken_name *name
     }
     return added;
 }
+
+/* Whether each word that was said is one of a name; of several, "x-wings", too. */
+static bool has_words(const char *name, const struct error_place *said)
+{
+    const char *const end = said->word + said->word_bytes;
+    bool has = true;
+
+    for (const char *at = said->word, *next; at < end && has; at = next + 1) {
+        char letters[SPOKEN_LETTERS_MAX + 1];
+        size_t count;
+
+        next = memchr(at, ' ', (size_t)(end - at));
+        next = next ? next : end;
+        count = utf8_letters(letters, sizeof letters, at, (size_t)(next - at));
+        letters[count] = '\0';
+        has = spoken_is_part(name, letters);
+        if (!has && count && letters[count - 1] == 's') {
+            letters[count - 1] = '\0';
+            has = spoken_is_part(name, letters);
+        }
+    }
+    return has;
+}
+
+unsigned spoken_add_served(const struct spoken *spoken, struct spoken_name *name)
+{
+    const struct cards *library = spoken->library;
+
+    name->count = 0;
+    for (size_t i = 0; i < library->ship_count && name->count < SPOKEN_MEANINGS_MAX; i++) {
+        const struct cards_ship *ship = &library->ships[i];
+        const struct spoken_meaning meaning = { ship->id, ship->name, .ship = ship };
+
+        if (spoken_serves(&meaning, spoken->faction) && has_words(ship->name, &name->place))
+            name->meanings[name->count++] = meaning;
+    }
+    return (1u << name->count) - 1;
+}

@@ -3,6 +3,8 @@
 #include "game/cards/points.h"
 #include "words/ship.h"
 
+#include <stdio.h>
+
 enum { STEPS_MAX = 20000 }; /* of a search: more names than anybody says of one ship */
 
 struct choosing {
@@ -359,6 +361,7 @@ static volley_status refuse(struct spoken *spoken, const struct spoken_name *nam
     size_t bytes;
     const char *const kind = spoken_kind_word(&name->meanings[0], &bytes);
     struct spoken_name wide = *name;
+    char none[2 * CARD_ID_MAX];
     unsigned flying;
 
     if ((of & (of - 1)) && !flies && !spoken->dice &&
@@ -374,9 +377,15 @@ static volley_status refuse(struct spoken *spoken, const struct spoken_name *nam
                           : count_pilots(spoken) > 1
                               ? "none called so fits the rest; two ships stand in quotes each"
                               : "none called so fits the rest, of one ship and one pilot");
-    return error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s%s is called so: it is %s, %.*s",
-                    *name->slot ? "no " : "none of ",
-                    *name->slot ? name->slot : faction_name(spoken->faction),
+    snprintf(none, sizeof none, "%s%s is called so", *name->slot ? "no " : "none of ",
+             *name->slot ? name->slot : faction_name(spoken->faction));
+    flying = *name->slot ? 0 : spoken_add_served(spoken, &wide);
+    if (flying & (flying - 1))
+        return spoken_ask(spoken, &wide, flying, none);
+    if (flying)
+        return error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: say \"%s\"", none,
+                        wide.meanings->name);
+    return error_at(spoken->err, VOLLEY_SYNTAX, &name->place, "%s: it is %s, %.*s", none,
                     name->meanings[0].name, (int)bytes, kind);
 }
 

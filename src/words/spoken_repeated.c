@@ -4,6 +4,8 @@
 #include "words/card_name.h"
 #include "words/setting.h"
 
+#include <limits.h>
+
 /* Whoever an id names that flies a ship, or any; NULL: nobody. */
 static const struct cards_pilot *flies(const struct cards *library, const char *id,
                                        const struct cards_ship *ship)
@@ -70,26 +72,29 @@ volley_status spoken_check_repeated(struct phrase *phrase, const struct cards *l
     return phrase_tell(phrase, &took, err);
 }
 
-/* How many of the ships have a word among theirs. */
-static int count_with(const struct error_place *word, const volley_text *ships, size_t count)
+/* How many of the ships have a card of the name among theirs: "r2d2", "upgrade.r2d2". */
+static int count_with(const struct limited *card, const volley_text *ships, size_t count,
+                      const struct cards *library)
 {
     int found = 0;
 
     for (size_t i = 0; i < count; i++) {
         struct lexer words = lexer_of_text(&ships[i], NULL);
-        struct error_place other;
+        const struct cards_ship *ship = NULL;
+        struct error_place word;
+        struct limited other;
         bool has = false;
 
-        while (!has && lexer_next(&words, &other))
-            has = other.word_bytes == word->word_bytes &&
-                  memcmp(other.word, word->word, word->word_bytes) == 0;
+        while (!has && lexer_next(&words, &word))
+            has = find_limited(&other, &word, library, &ship, INT_MAX) &&
+                  ascii_same_letters(other.called, card->called);
         found += has;
     }
     return found;
 }
 
 void spoken_note_limited(const volley_text *ships, size_t count, const struct cards *library,
-                         char side, struct buffer *out)
+                         const char *side, struct buffer *out)
 {
     for (size_t i = 0; i < count && library; i++) {
         struct lexer words = lexer_of_text(&ships[i], NULL);
@@ -98,14 +103,15 @@ void spoken_note_limited(const volley_text *ships, size_t count, const struct ca
         struct limited limited;
 
         while (lexer_next(&words, &word)) {
-            const int have = count_with(&word, ships + i, count - i);
+            int have;
 
-            if (have < 2 || count_with(&word, ships, i) ||
-                !find_limited(&limited, &word, library, &ship, have))
+            if (!find_limited(&limited, &word, library, &ship, INT_MAX) ||
+                count_with(&limited, ships, i, library))
                 continue;
-            buffer_print(out,
-                         "%s is on %d ships of side %c, and a squad has %d: each counts here\n",
-                         limited.called, have, side, limited.limit);
+            have = count_with(&limited, ships + i, count - i, library);
+            if (have > limited.limit)
+                buffer_print(out, "%s is on %d ships of %s, and a squad has %d: each counts here\n",
+                             limited.called, have, side, limited.limit);
         }
     }
 }

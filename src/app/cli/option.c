@@ -2,6 +2,7 @@
 
 #include "app/cli/complain.h"
 #include "app/cli/options.h"
+#include "base/ascii.h"
 #include "base/nearest.h"
 #include "volley/scenario.h"
 
@@ -198,7 +199,7 @@ int cli_find_word(const char *text, const char *const *words)
 {
     int place = 0;
 
-    while (words[place] && strcmp(text, words[place]) != 0)
+    while (words[place] && !ascii_same(text, words[place]))
         place++;
     return place;
 }

@@ -44,10 +44,13 @@ static bool fail(struct source *source, const char *name, volley_error *err)
     if (errno == ENOMEM)
         error_nomem(err);
     else
-        source_fail(err, VOLLEY_IO, name, "cannot be read: %s",
+        source_fail(err, VOLLEY_IO, name, "cannot be read: %s%s",
                     source_is_address(name)
                         ? "an address, and Volley fetches nothing: save what is there as a file"
-                        : strerror(errno));
+                        : strerror(errno),
+                    errno == ENOENT && strpbrk(name, " =")
+                        ? "; what stands here is a file, not the words of a ship"
+                        : "");
     source_close(source);
     return false;
 }

@@ -41,3 +41,6 @@ bool weighing_refuse_squads(struct parse *parse, const struct cli_options *optio
 /** The options that `volley worth` and `volley best` have, whose arguments begin with a struct
  *  weighing. */
 extern const struct option weighing_rows[];
+
+/** Whether that is the words of a ship, "2 focus range=1" or "@list.xws:1", and no file. */
+bool weighing_is_ship(const char *against);

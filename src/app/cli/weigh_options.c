@@ -10,6 +10,15 @@
 #include <math.h>
 #include <stdlib.h>
 
+bool weighing_is_ship(const char *against)
+{
+    const char *const end = strrchr(against, '.');
+    const bool is_file = end && ascii_is_lower(ascii_lower(end[1])) && !strpbrk(end, ": ");
+
+    return *against != '-' &&
+           (*against == '@' || (!is_file && (strpbrk(against, " =") || !strpbrk(against, "./"))));
+}
+
 /* Add a word to those of the options, "bullseye@35%"; before: what stands before it, "range=". */
 static bool say_word(struct parse *parse, struct weighing *weighing, const char *before,
                      const char *text)

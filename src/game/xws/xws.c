@@ -360,6 +360,10 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
 
     if (!error->text[0])
         return error_nomem(reader->err);
+    if (begins && strstr(error->text, "near end of file"))
+        return error_at(reader->err, VOLLEY_SYNTAX, &place,
+                        "nothing stands here: a squad is what builders export (XWS), or what "
+                        "players post, a line for each pilot");
     return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s%s",
                     utf8_clean(error->text, strlen(error->text), reason, sizeof reason),
                     begins ? ": this is no XWS, as builders of squads export it" : "");

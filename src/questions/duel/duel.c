@@ -48,20 +48,27 @@ static bool note_numbers(struct duel_cast *cast)
     return !cast->notes.failed;
 }
 
+void duel_find_limited(const struct engagement *engagement, const char *const sides[],
+                       struct buffer *out)
+{
+    volley_text ships[ENGAGEMENT_SHIPS_MAX];
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        ships[i] = (volley_text){ .text = engagement->kinds[engagement->ships[i].kind].text };
+    for (int side = 0; side < ENGAGEMENT_SIDES && sides[side]; side++)
+        spoken_note_limited(ships + engagement_first_of(engagement, (enum engagement_side)side),
+                            engagement->count_of[side], engagement->library, sides[side], out);
+}
+
 static bool note_limited(struct duel_cast *cast)
 {
-    const struct engagement *engagement = &cast->engagement;
-    volley_text ships[ENGAGEMENT_SHIPS_MAX];
+    static const char *const sides[ENGAGEMENT_SIDES] = { "side A", "side B" };
     struct buffer lines = { 0 };
     const char *line;
     size_t bytes;
     uint32_t from = 0;
 
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        ships[i] = (volley_text){ .text = engagement->kinds[engagement->ships[i].kind].text };
-    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
-        spoken_note_limited(ships + engagement_first_of(engagement, (enum engagement_side)side),
-                            engagement->count_of[side], engagement->library, "AB"[side], &lines);
+    duel_find_limited(&cast->engagement, sides, &lines);
     while (buffer_next_line(&lines, &from, &line, &bytes))
         squad_texts_print(&cast->notes, "%.*s", (int)bytes, line);
     cast->notes.failed = cast->notes.failed || lines.failed;

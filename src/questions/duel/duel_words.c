@@ -370,9 +370,14 @@ static volley_status check_cast(const struct engagement *engagement, bool lone, 
                              side ? 'b' : 'a');
     if (!(mortal[0] && armed[1]) && !(mortal[1] && armed[0]))
         return error_set(err, VOLLEY_INVALID,
-                         "nobody can be destroyed: a side needs hull, as in hull=4, and the other "
-                         "an attack, as in attack=3%s",
-                         lone ? "; in a sweep the ship is the defender" : "");
+                         lone && mortal[0]
+                             ? "nobody can be destroyed: who shoots needs an attack, as in attack=3"
+                         : lone
+                             ? "nobody can be destroyed: the ship that is shot at stands before "
+                               "under, and needs hull, as in hull=4, or its name; in a sweep the "
+                               "ship is the defender"
+                             : "nobody can be destroyed: a side needs hull, as in hull=4, and the "
+                               "other an attack, as in attack=3");
     return VOLLEY_OK;
 }
 

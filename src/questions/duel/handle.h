@@ -89,6 +89,11 @@ struct duel_luck {
     volley_figure same, better, worse;
 };
 
+/** A line for each limited card that more ships of a side have than a squad.
+ *  sides  what they are called, "side A"; NULL: nothing is told of it and those behind it */
+void duel_find_limited(const struct engagement *engagement, const char *const sides[],
+                       struct buffer *out);
+
 /** Find these of a result. */
 void duel_luck_find(const struct engagement_result *found, struct duel_luck *luck);
 

@@ -14,7 +14,7 @@ static volley_status unknown_hazard(const struct part *part, const struct part_r
         nearest_consider(hazard.row->id, &near);
     nearest_consider("none", &near);
     return part_fault(reader, part, "no hazard of the %s%s", reader->edition->title,
-                      nearest_or(&near, ""));
+                      nearest_or(&near, ": volley hazard lists them"));
 }
 
 /* One that is met in Activation. */

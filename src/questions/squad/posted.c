@@ -71,6 +71,9 @@ static void tell_doubts(struct poster *poster, const struct posted *posted, stru
     if (posted->times == 1 && posted->pilot && is_plural(posted))
         xws_tell(poster->file, pilot, "one %s is taken to fly: say 2x before the name for two",
                  posted->pilot->name);
+    if (posted->caption.word)
+        xws_tell(poster->file, pilot, "%.*s is taken for the caption of %s, not for a card",
+                 (int)posted->caption.word_bytes, posted->caption.word, posted->pilot->name);
     for (int i = 0; i < posted->carries; i++)
         xws_tell(poster->file, pilot, "%s is taken for an upgrade of this ship, not for a ship",
                  posted->carried[i]->name);

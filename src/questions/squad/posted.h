@@ -34,6 +34,7 @@ struct posted {
     bool shipped;                    /* its ship is named */
     bool counted;                    /* and with that, how many fly */
     bool captioned;                  /* by a line of its own */
+    struct error_place caption;      /* behind its name; or none */
     bool doubted;                    /* the one before it could have its name as an upgrade */
     bool listed;                     /* what is of it stands behind + or a colon */
     const struct cards_pilot *carried[XWS_UPGRADES_MAX]; /* that it has, who could fly */
@@ -136,24 +137,25 @@ enum { POSTED_PILOT = 1, POSTED_UPGRADE = 2, POSTED_SLOT = 4, POSTED_SHIP = 8 };
 /* A part of a line, and what is taken out of it: points, and how often it is there. */
 struct posted_part {
     struct phrase words;
-    const char *end;         /* the mark behind it */
-    struct spoken_name name; /* the first */
-    uint32_t at;             /* where it stands */
-    unsigned kinds;          /* what it may be */
-    int times, price;        /* points */
-    int skill;               /* that is said of the pilot; -1: none */
-    int lead;                /* a number before its name; 0: none */
-    bool behind;             /* the name it is said how often */
-    bool priced;             /* has points */
-    bool bare;               /* the number before its name could say how many, and does not */
-    int lost;                /* words of which nothing is known */
-    uint32_t lost_at;        /* the first of them */
-    int fillers;             /* some of them: "my list" */
-    int pilots;              /* names that may be one */
-    bool shipped;            /* a name is that of a ship alone */
-    bool leads;              /* a pilot stands behind it on its line */
-    bool bid;                /* a word says that points are left */
-    const char *faction;     /* that is named; NULL: none */
+    const char *end;            /* the mark behind it */
+    struct spoken_name name;    /* the first */
+    uint32_t at;                /* where it stands */
+    unsigned kinds;             /* what it may be */
+    int times, price;           /* points */
+    int skill;                  /* that is said of the pilot; -1: none */
+    int lead;                   /* a number before its name; 0: none */
+    bool behind;                /* the name it is said how often */
+    bool priced;                /* has points */
+    bool bare;                  /* the number before its name could say how many, and does not */
+    int lost;                   /* words of which nothing is known */
+    uint32_t lost_at;           /* the first of them */
+    int fillers;                /* some of them: "my list" */
+    int pilots;                 /* names that may be one */
+    bool shipped;               /* a name is that of a ship alone */
+    bool leads;                 /* a pilot stands behind it on its line */
+    bool bid;                   /* a word says that points are left */
+    struct error_place caption; /* behind the pilot; or none */
+    const char *faction;        /* that is named; NULL: none */
     const struct cards_pilot *pilot; /* of its first name; NULL: it is none */
     const struct cards_row *row;     /* likewise */
 };

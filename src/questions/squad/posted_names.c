@@ -14,17 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SHIPS_SAID = 8 }; /* by a number alone, at most */
-
 /* ---- words ---- */
-
-bool posted_has_letter(const struct error_place *place, bool digits)
-{
-    for (size_t i = 0; i < place->word_bytes; i++)
-        if (ascii_is_letter_or_digit(place->word[i]) && (digits || !ascii_is_digit(place->word[i])))
-            return true;
-    return false;
-}
 
 /* What a word is by itself: a pilot where there was none before. */
 static struct spoken_meaning meaning_of(const struct poster *poster,
@@ -115,13 +105,6 @@ static bool is_one_of(const char *list, const struct error_place *place)
     return bytes && cards_lists(list, letters, bytes);
 }
 
-void posted_multiply(int *times, int by)
-{
-    enum { MOST = XWS_PILOTS_MAX + 1 };
-
-    *times = by < MOST && *times * by < MOST ? *times * by : MOST;
-}
-
 /* "PS9", "initiative 5", "I5": the number; -1: it is none. */
 static int skill_of(const struct error_place *place)
 {
@@ -138,9 +121,26 @@ static int skill_of(const struct error_place *place)
                : -1;
 }
 
+/* How many words behind a dash are what the card of a pilot says below the name: "- Red Two". */
+static uint32_t caption_at(const struct poster *poster, const struct phrase *part, uint32_t at)
+{
+    static const char ends[] = "leader one two three four five six seven eight nine ten twelve";
+    enum { WORDS_LEAST = 2, WORDS_MOST = 3 };
+    const struct cards_nickname *hint;
+    struct spoken_name name;
+    unsigned kinds;
+
+    if (!spoken_is_word(&part->words[at].place, "-"))
+        return 0;
+    for (uint32_t words = WORDS_LEAST; words <= WORDS_MOST && at + words < part->count; words++)
+        if (is_one_of(ends, &part->words[at + words].place))
+            return name_at(poster, part, at + 1, &name, &kinds, &hint) < words ? words : 0;
+    return 0;
+}
+
 /* Take out a word that is no name if it says how often the part is there, or its points. False: it
  * is lost. */
-static bool take_out(struct posted_part *part, uint32_t at)
+static bool take_out(const struct poster *poster, struct posted_part *part, uint32_t at)
 {
     const struct error_place *place = &part->words.words[at].place;
     const int times = number_times(place->word, place->word_bytes);
@@ -163,21 +163,13 @@ static bool take_out(struct posted_part *part, uint32_t at)
         part->lost++;
         part->fillers += is_one_of(fillers, place) || is_one_of(bids, place);
     } else {
-        words = 1;
+        words = 1 + (part->pilots ? caption_at(poster, &part->words, at) : 0);
+        if (words > 1)
+            part->caption = phrase_place(&part->words, at + 1, words - 1);
     }
     for (uint32_t i = 0; i < words; i++)
         phrase_drop(&part->words, at);
     return words > 0;
-}
-
-bool posted_is_dear(const struct cards_pilot *pilot, int lead)
-{
-    return lead > SHIPS_SAID || (pilot && pilot->limited && lead > 1);
-}
-
-bool posted_is_numbered(const struct posted_text *text)
-{
-    return text->leads > 1 && !text->uneven;
 }
 
 /* What the number before a name says: "4 Academy Pilot" are four; "14 Luke Skywalker", of whom
@@ -218,7 +210,7 @@ static void look_at(const struct poster *poster, struct posted_part *part)
                     ? 0
                     : name_at(poster, phrase, at, &name, &of, &hint);
         if (!words || (words == 1 && is_one_of(fillers, place))) {
-            words = !take_out(part, at);
+            words = !take_out(poster, part, at);
             continue;
         }
         if (hint && strcmp(hint->kind, "faction") == 0)

@@ -7,6 +7,26 @@
 
 #include <limits.h>
 
+enum { SHIPS_SAID = 8 }; /* by a number alone, at most */
+
+bool posted_has_letter(const struct error_place *place, bool digits)
+{
+    for (size_t i = 0; i < place->word_bytes; i++)
+        if (ascii_is_letter_or_digit(place->word[i]) && (digits || !ascii_is_digit(place->word[i])))
+            return true;
+    return false;
+}
+
+bool posted_is_dear(const struct cards_pilot *pilot, int lead)
+{
+    return lead > SHIPS_SAID || (pilot && pilot->limited && lead > 1);
+}
+
+bool posted_is_numbered(const struct posted_text *text)
+{
+    return text->leads > 1 && !text->uneven;
+}
+
 /* Whether a pilot flies what is named, if it is a ship: "CR90 hunters" is no pilot "Hunter". */
 static bool flies(const struct cards_pilot *pilot, const struct spoken_name *name)
 {

@@ -133,6 +133,13 @@ static void settle_by_skill(struct poster *poster, struct posted_part *part)
 
 /* ---- ships ---- */
 
+void posted_multiply(int *times, int by)
+{
+    enum { MOST = XWS_PILOTS_MAX + 1 };
+
+    *times = by < MOST && *times * by < MOST ? *times * by : MOST;
+}
+
 /* Behind what a part of a line stands. */
 enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
 
@@ -255,6 +262,7 @@ static volley_status add_words(struct poster *poster, struct posted *posted,
     if (posted->open && kinds & POSTED_PILOT) {
         posted->pilot = part->pilot;
         posted->skill = part->skill;
+        posted->caption = part->caption;
         posted->lead = part->bare ? part->lead : 0;
         posted->named = part->words.words[part->at + part->name.words - 1].place;
         posted->open = false;

@@ -63,10 +63,13 @@ static volley_status add_mates(const struct playing *playing, const volley_duel 
 
 /* What becomes of the cards of an opponent, and of the side against it, once. */
 static volley_status add_cards(const struct playing *playing, size_t number,
-                               struct card_digest *digest, volley_error *err)
+                               struct card_digest *digest, struct buffer *limited,
+                               volley_error *err)
 {
     const volley_worth *worth = playing->worth;
     const bool given = !worth->games.read;
+    const char *const sides[] = { "its side", given ? "the other side" : NULL };
+    struct buffer lines = { 0 };
     struct card_best own = { .count = 0 }, other = { .count = 0 };
     volley_duel *duel = NULL;
     volley_status status =
@@ -75,6 +78,10 @@ static volley_status add_cards(const struct playing *playing, size_t number,
     if (status == VOLLEY_OK && !(look_at(duel, 0, worth->games.place, &own) &&
                                  look_at(duel, 0, worth->games.mate_count + 1, &other)))
         status = error_nomem(err);
+    if (status == VOLLEY_OK)
+        duel_find_limited(&duel->variants[0].cast.engagement, sides, &lines);
+    card_took_add(limited, &lines);
+    buffer_end(&lines, limited);
     if (status == VOLLEY_OK && number == 0)
         status = add_mates(playing, duel, digest, err);
     if (status == VOLLEY_OK && worth->strict)
@@ -94,13 +101,18 @@ volley_status games_tell_cards(const struct playing *playing, volley_error *err)
     volley_worth *worth = playing->worth;
     const struct card_digest_names names = { name_ship, NULL, playing, 1 };
     struct card_digest digest = { .is_plain = true };
-    struct buffer text = { 0 };
+    struct buffer limited = { 0 }, text = { 0 };
+    const char *line;
+    size_t bytes;
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; status == VOLLEY_OK && i < playing->opponents; i++)
         if (!worth->games.read || (i == 0 && (worth->strict || worth->games.mate_count)))
-            status = add_cards(playing, i, &digest, err);
+            status = add_cards(playing, i, &digest, &limited, err);
     card_digest_text(&digest, &names, &text);
+    for (uint32_t from = 0; buffer_next_line(&limited, &from, &line, &bytes);)
+        buffer_print(&text, "%.*s.\n", (int)bytes, line);
+    buffer_end(&limited, &text);
     buffer_print(&text, "%s", worth->notes);
     worth->notes = squad_texts_keep(&worth->texts, &text);
     card_digest_fini(&digest);

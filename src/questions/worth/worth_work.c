@@ -37,6 +37,17 @@ static void choose_weapon(struct duel_roles *roles, uint32_t own, int fired,
     }
 }
 
+/* The initiative, which in games is the ship's, counts in an attack for cards that compare it. */
+static void keep_initiative(struct phrase *words)
+{
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct setting_word said = setting_take_apart(&words->words[i].place);
+
+        if (setting_duel_word(&said) == RULES_DUEL_INIT)
+            words->words[i].marks = DUEL_BOTH_ROLES << DUEL_WHOLE;
+    }
+}
+
 volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship *ship,
                                const struct worth_variation *variation, volley_error *err)
 {
@@ -48,8 +59,10 @@ volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship 
     status = cut_whole(&out->whole, ship, variation, &own, err);
     if (status == VOLLEY_OK)
         status = duel_roles_sort(&roles, &out->whole, &ship->reading, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK) {
         choose_weapon(&roles, own, variation->fired, out);
+        keep_initiative(&out->whole);
+    }
     for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
         status = duel_roles_words(&roles, side, DUEL_WHOLE, &out->roles[side], err);
     if (status != VOLLEY_OK)
