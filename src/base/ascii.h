@@ -78,6 +78,12 @@ static inline bool ascii_same_bytes(const char *a, const char *b, size_t bytes)
     return true;
 }
 
+/** What stands behind the begin of a text; NULL: it begins otherwise. */
+static inline const char *ascii_behind(const char *text, const char *begin)
+{
+    return strncmp(text, begin, strlen(begin)) == 0 ? text + strlen(begin) : NULL;
+}
+
 /** Whether so many bytes of a text end in that. */
 static inline bool ascii_ends_in(const char *text, size_t bytes, const char *end)
 {

@@ -205,62 +205,58 @@ static bool has_keyword(const struct loadout *loadout, const struct cards *libra
     return false;
 }
 
-/* A restriction of the list, "sizes=Medium|Large". Whom it is not for, "size"; NULL: it is met, or
- * asks about something else. */
-static const char *lacks(const struct loadout *loadout, const struct loadout_reading *reading,
-                         const char *key, const char *values, size_t bytes)
+/* "sizes=Medium|Large" has the key "size". */
+static bool is_key(const char *part, const char *key)
+{
+    const size_t bytes = strlen(key);
+
+    return strncmp(part, key, bytes) == 0 && part[bytes + (part[bytes] == 's')] == '=';
+}
+
+/* Say whom a restriction is not for, "size Small"; nothing: it is met, or asks about something
+ * else. */
+static void say_lack(const struct loadout *loadout, const struct loadout_reading *reading,
+                     const char *part, const char *end, struct buffer *out)
 {
     const struct cards_ship *ship = loadout->flown;
+    const struct cards_pilot *pilot = loadout->pilot;
+    const char *edition = reading->edition->name, *values = part + strcspn(part, "=") + 1;
+    const size_t bytes = values < end ? (size_t)(end - values) : 0;
+    const bool of_force = is_key(part, "force_side");
 
-    if (strncmp(key, "faction", strlen("faction")) == 0)
-        return is_of_faction(loadout, reading->edition->name, values, bytes) ? NULL
-               : loadout->pilot                                              ? "faction"
-                                                                             : "factions of the";
-    if (strncmp(key, "size", strlen("size")) == 0)
-        return is_among(values, bytes, ship->size, ship->size) ? NULL : "size";
-    if (*key == 'k' || strncmp(key, "force_side=", strlen("force_side=")) == 0)
-        return has_keyword(loadout, reading->library, values, bytes, *key == 'f') ? NULL
-               : loadout->pilot                                                   ? "pilot"
-                                                                                  : "ship";
-    if (strncmp(key, "action=", strlen("action=")) == 0)
-        return has_action(loadout, reading->library, values, bytes) ? NULL : "ship";
-    return (strncmp(key, "ship=", strlen("ship=")) != 0 &&
-            strncmp(key, "ships=", strlen("ships=")) != 0) ||
-                   is_among(values, bytes, ship->name, ship->id)
-               ? NULL
-               : "ship";
+    if (is_key(part, "faction") && !is_of_faction(loadout, edition, values, bytes))
+        buffer_print(out, pilot ? "faction %s" : "factions of the %s",
+                     pilot ? faction_name(faction_side(edition, pilot->faction)) : ship->name);
+    else if (is_key(part, "size") && !is_among(values, bytes, ship->size, ship->size))
+        buffer_print(out, "size %s", ship->size);
+    else if (is_key(part, "ship") && !is_among(values, bytes, ship->name, ship->id))
+        buffer_print(out, "ship %s", ship->name);
+    else if (is_key(part, "action") && !has_action(loadout, reading->library, values, bytes))
+        buffer_print(out, "ship %s, which has no %.*s", ship->name, (int)bytes, values);
+    else if ((of_force || is_key(part, "keyword")) &&
+             !has_keyword(loadout, reading->library, values, bytes, of_force))
+        buffer_print(
+            out, "%s %s, %s %.*s", pilot ? "pilot" : "ship", pilot ? pilot->name : ship->name,
+            of_force ? "whose force side is not" : "without the keyword", (int)bytes, values);
 }
 
 /* The first that is not met. One that a name in the squad may stand for is not looked at. */
 static void tell_restriction(const struct loadout *loadout, const struct loadout_reading *reading,
                              const struct cards_upgrade *upgrade, struct buffer *out)
 {
-    const struct cards_ship *ship = loadout->flown;
+    struct buffer whom = { 0 };
 
-    for (const char *part = upgrade->restrictions, *end; *part; part = *end ? end + 3 : end) {
-        const char *values = strchr(part, '='), *whom;
-        const char *const more = *part == 'a'                  ? ", which has no "
-                                 : *part == 'k'                ? ", without the keyword "
-                                 : strncmp(part, "fo", 2) == 0 ? ", whose force side is not "
-                                                               : "";
-
+    for (const char *part = upgrade->restrictions, *end; *part && !whom.count;
+         part = *end ? end + 3 : end) {
         for (end = part; *end && strncmp(end, " & ", 3) != 0 && strncmp(end, " ; ", 3) != 0;)
             end++;
-        if (!values || ++values > end || strncmp(end, " & names=", 9) == 0)
-            continue;
-        whom = lacks(loadout, reading, part, values, (size_t)(end - values));
-        if (!whom)
-            continue;
-        buffer_print(
-            out, "%s is not for the %s %s%s%.*s, and counts as if it were\n", upgrade->name, whom,
-            strcmp(whom, "faction") == 0
-                ? faction_name(faction_side(reading->edition->name, loadout->pilot->faction))
-            : strcmp(whom, "size") == 0  ? ship->size
-            : strcmp(whom, "pilot") == 0 ? loadout->pilot->name
-                                         : ship->name,
-            more, *more ? (int)(end - values) : 0, values);
-        return;
+        if (strncmp(end, " & names=", 9) != 0)
+            say_lack(loadout, reading, part, end, &whom);
     }
+    if (whom.count)
+        buffer_print(out, "%s is not for the %s, and counts as if it were\n", upgrade->name,
+                     buffer_text(&whom));
+    buffer_end(&whom, out);
 }
 
 /* Whether a card needs a slot of the ship: none that comes with the pilot, or that "!" says. */

@@ -160,7 +160,7 @@ static bool goes_with(const struct walk *walk, uint32_t at, enum spoken_kind kin
         at < walk->phrase->count ? &walk->phrase->words[at].place : NULL;
 
     for (size_t i = 0; place && i < ARRAY_LEN(kinds); i++)
-        if (spoken_is_word(place, kinds[i]))
+        if (lexer_is_word(place, kinds[i]))
             return true;
     return kind == SPOKEN_OTHER;
 }

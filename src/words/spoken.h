@@ -194,9 +194,6 @@ struct spoken_name *spoken_name_before(struct spoken *spoken, const char *slot);
 /** Note whether something that is named flies, or may fly. */
 void spoken_note_flies(struct spoken *spoken);
 
-/** Whether that stands at a place, small or capital. */
-bool spoken_is_word(const struct error_place *place, const char *word);
-
 /** Whether "arc" is the ARC-170, as in "norra arc": where no ship and no dice are said, of
  *  somebody who flies it. */
 bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase);

@@ -20,19 +20,13 @@ bool spoken_says_where(const struct phrase *phrase, uint32_t at)
     return false;
 }
 
-bool spoken_is_word(const struct error_place *place, const char *word)
-{
-    return place->word_bytes == strlen(word) &&
-           ascii_same_bytes(place->word, word, place->word_bytes);
-}
-
 bool spoken_says_arc(struct spoken *spoken, const struct phrase *phrase)
 {
     bool said = false, flown = false;
 
     for (uint32_t i = 0; i < phrase->count; i++)
-        said = said || (spoken_is_word(&phrase->words[i].place, "arc") &&
-                        !(i && spoken_is_word(&phrase->words[i - 1].place, "in")));
+        said = said || (lexer_is_word(&phrase->words[i].place, "arc") &&
+                        !(i && lexer_is_word(&phrase->words[i - 1].place, "in")));
     for (int i = 0; said && i < spoken->count; i++) {
         struct spoken_name name = spoken->names[i]; /* "oddball" may be any of them */
 

@@ -21,7 +21,7 @@ static bool is_notation(struct spoken *spoken, const struct error_place *place, 
     struct dice_number dice;
 
     *lacks = false;
-    if (spoken->arc && spoken_is_word(place, "arc"))
+    if (spoken->arc && lexer_is_word(place, "arc"))
         return false;
     if (dice_number_read(place, &dice) && (*place->word != '0' || place->word_bytes == 1))
         return spoken->dice = spoken->number = true;

@@ -93,10 +93,10 @@ static void drop_beam(struct phrase *phrase, uint32_t at, bool counted)
     const struct phrase_word *const word = &phrase->words[at];
     const uint32_t more = phrase->count - at;
 
-    if (more > 1 && spoken_is_word(&word->place, "tractor") &&
-        spoken_is_word(&word[1].place, "beam") &&
-        (counted || (more > 2 && (spoken_is_word(&word[2].place, "token") ||
-                                  spoken_is_word(&word[2].place, "tokens")))))
+    if (more > 1 && lexer_is_word(&word->place, "tractor") &&
+        lexer_is_word(&word[1].place, "beam") &&
+        (counted || (more > 2 && (lexer_is_word(&word[2].place, "token") ||
+                                  lexer_is_word(&word[2].place, "tokens")))))
         phrase_drop(phrase, at + 1);
 }
 

@@ -269,7 +269,7 @@ static int run_rows(struct run *run, volley_batch *batch)
              columns_has(header, batch->delimiter, "b");
     run->arguments->options.kept->fights = fights;
     columns_check(host_of(run), header, run->input->name,
-                  fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
+                  fights ? TITLE_OF_ENGAGEMENT : TITLE_OF_SCENARIO);
     batch->skip = run->before;
     status = fights ? run_duels(run, batch, &source, &sink, &result, &error)
                     : volley_batch_run(batch, &source, &sink, &result, &error);

@@ -1,5 +1,6 @@
 #include "app/cli/duel_options.h"
 
+#include "base/ascii.h"
 #include "game/rules/choice.h"
 
 #include <string.h>
@@ -127,15 +128,12 @@ const struct option duel_options_rows[] = {
 /* "gone-3" */
 static bool read_round(const char *text, int *round)
 {
-    static const char begins[] = "gone-";
-    const char *digits = text + sizeof begins - 1;
+    const char *digits = ascii_behind(text, "gone-");
 
     *round = 0;
-    if (strncmp(text, begins, sizeof begins - 1) != 0)
-        return false;
-    for (; *digits >= '0' && *digits <= '9' && *round <= VOLLEY_FIELD_ROUNDS; digits++)
+    for (; digits && *digits >= '0' && *digits <= '9' && *round <= VOLLEY_FIELD_ROUNDS; digits++)
         *round = 10 * *round + *digits - '0';
-    return !*digits && *round >= 1 && *round <= VOLLEY_FIELD_ROUNDS;
+    return digits && !*digits && *round >= 1 && *round <= VOLLEY_FIELD_ROUNDS;
 }
 
 /* What tables are sorted by; each command knows some of them. */

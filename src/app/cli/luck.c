@@ -18,7 +18,7 @@ static bool work(void *asked, volley_error *error)
     struct members_file file;
 
     (void)error;
-    if (!members_open(&file, options, options->words[0], COLUMNS_OF_GAME))
+    if (!members_open(&file, options, options->words[0], TITLE_OF_GAME))
         return false;
     how.expander = &file.expander;
     volley_luck_read(&how, &file.source, &arguments->game, &file.error);

@@ -27,13 +27,11 @@ static const char *command_meant(const char *word)
  * words do not begin with it. */
 static const char *value_of(char **words, const char *letter, const char *name)
 {
-    const size_t bytes = strlen(name);
+    const char *const behind = ascii_behind(*words, name);
 
     if (strcmp(*words, letter) == 0 || strcmp(*words, name) == 0)
         return words[1] ? words[1] : "";
-    if (strncmp(*words, name, bytes) == 0 && (*words)[bytes] == '=')
-        return *words + bytes + 1;
-    return strncmp(*words, letter, 2) == 0 ? *words + 2 : NULL;
+    return behind && *behind == '=' ? behind + 1 : ascii_behind(*words, letter);
 }
 
 /* Whether words ask for JSON, also by the end of the name of a file, which an error leaves alone.

@@ -1,6 +1,7 @@
 #include "app/cli/member.h"
 
 #include "app/cli/complain.h"
+#include "base/ascii.h"
 #include "base/error.h"
 
 #include <stdlib.h>
@@ -32,15 +33,14 @@ static const char *read_number(const char *at, char then, size_t *out)
 /* ":2", ":1.2" or ":1.all" at the end of a word. */
 static bool read_numbers(const char *text, struct reference *out)
 {
-    static const char all[] = "all";
     const char *const ship = read_number(text + 1, '.', &out->squad);
-    const bool is_all = ship && strncmp(ship, all, sizeof all - 1) == 0;
+    const char *const all = ship ? ascii_behind(ship, "all") : NULL;
 
-    out->what = is_all ? NAMES_SQUAD : NAMES_SHIP;
+    out->what = all ? NAMES_SQUAD : NAMES_SHIP;
     if (!ship)
         out->squad = 0;
-    if (is_all)
-        out->end = reference_ends(ship[sizeof all - 1]) ? ship + sizeof all - 1 : NULL;
+    if (all)
+        out->end = reference_ends(*all) ? all : NULL;
     else
         out->end = read_number(ship ? ship : text + 1, '\0', &out->ship);
     return out->end != NULL;
@@ -149,8 +149,7 @@ struct squad_file *member_file(const struct cli_options *options, const struct r
     struct squad_file *file = options->kept->files;
     const char *name = from->begins + 1;
 
-    while (file && (strlen(file->name) != from->name_bytes ||
-                    memcmp(file->name, name, from->name_bytes) != 0))
+    while (file && !ascii_is_word(file->name, name, from->name_bytes))
         file = file->next;
     if (file)
         return file;

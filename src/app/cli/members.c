@@ -400,7 +400,7 @@ static bool open_usual(const struct cli_options *options, struct source *source,
 }
 
 bool members_open(struct members_file *file, const struct cli_options *options, const char *name,
-                  enum columns_of of)
+                  enum title_of of)
 {
     *file = (struct members_file){ .host = options->host, .expander = members_expander(options) };
     if (!open_usual(options, &file->file, name) && !source_open(file->host, &file->file, name))
@@ -419,8 +419,7 @@ bool members_close(struct members_file *file, volley_status status)
 bool members_read(const struct cli_options *options, const char *name, members_read_fn *read,
                   volley_targets **out)
 {
-    const enum columns_of of =
-        read == volley_targets_read ? COLUMNS_OF_TARGETS : COLUMNS_OF_ATTACKERS;
+    const enum title_of of = read == volley_targets_read ? TITLE_OF_TARGETS : TITLE_OF_ATTACKERS;
     struct members_file file;
 
     return !name || (members_open(&file, options, name, of) &&
@@ -432,7 +431,7 @@ bool members_read_field(const struct cli_options *options, const char *name,
 {
     struct members_file file;
 
-    return !name || (members_open(&file, options, name, COLUMNS_OF_FIELD) &&
+    return !name || (members_open(&file, options, name, TITLE_OF_FIELD) &&
                      members_close(&file, volley_field_list_read(&file.source, 0, &file.expander,
                                                                  out, &file.error)));
 }

@@ -66,7 +66,7 @@ struct members_file {
 /** Open one, for a function of the library to read; it is not to be moved. Titles of columns that
  *  are misspelt are told of. False: said why. */
 bool members_open(struct members_file *file, const struct cli_options *options, const char *name,
-                  enum columns_of of);
+                  enum title_of of);
 
 /** Close it. status: of what was read, with its error in the file. False: it failed; said why. */
 bool members_close(struct members_file *file, volley_status status);

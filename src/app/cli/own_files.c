@@ -41,7 +41,7 @@ static bool read_one(struct host *host, struct own_file *own, volley_roster rost
     if (!source_open(host, &file, own->name))
         return false;
     unread = roster == VOLLEY_ROSTER_CARDS &&
-             columns_has_other(source_first_line(&file), COLUMNS_OF_CARDS);
+             columns_check(host, source_first_line(&file), NULL, TITLE_OF_CARDS);
     source = source_of(&file);
     if (file.failed)
         error_nomem(&error);

@@ -1,6 +1,7 @@
 #include "app/cli/published.h"
 
 #include "app/cli/source.h"
+#include "base/ascii.h"
 #include "base/error.h"
 
 #include <stdlib.h>
@@ -48,12 +49,11 @@ bool published_lacks_index(const char *name, volley_error *err)
 
 char *published_read(const char *file, size_t *bytes, void *context, volley_error *err)
 {
-    const size_t before = sizeof published_data - 1;
+    const char *const behind = ascii_behind(file, published_data);
 
     if (!is_below(file)) {
         source_fail(err, VOLLEY_INVALID, "the index", "it names a file outside: '%.60s'", file);
         return NULL;
     }
-    return published_take(context, file + (strncmp(file, published_data, before) == 0 ? before : 0),
-                          bytes, err);
+    return published_take(context, behind ? behind : file, bytes, err);
 }

@@ -3,6 +3,7 @@
 #include "app/cli/complain.h"
 #include "app/cli/process.h"
 #include "app/cli/source.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
 
@@ -58,12 +59,11 @@ static bool fail(struct source *source, const char *name, volley_error *err)
 /* Those that are installed with the program are found where that is, too. */
 static FILE *open_file(const char *name)
 {
-    static const char folder[] = "scenarios/";
     FILE *file = fopen(name, "rb");
     char path[PATH_MAX];
     size_t bytes;
 
-    if (file || errno != ENOENT || strncmp(name, folder, sizeof folder - 1) != 0 ||
+    if (file || errno != ENOENT || !ascii_behind(name, "scenarios/") ||
         !process_folder(path, sizeof path))
         return file;
     bytes = strlen(path);

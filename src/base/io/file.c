@@ -104,16 +104,17 @@ size_t io_header_width(const struct csv_row *row)
 }
 
 volley_status io_header_read(struct io_header *out, const struct csv_row *row, const char *source,
-                             const char *const *names, size_t count, uint32_t needed,
-                             volley_error *err)
+                             enum title_of of, uint32_t needed, volley_error *err)
 {
     const struct error_place line = io_row_place(source, row);
     volley_status status;
 
-    *out = (struct io_header){ .source = source, .names = names, .count = count };
+    *out = (struct io_header){ .source = source, .names = titles_of[of] };
+    while (out->names[out->count])
+        out->count++;
     status = io_row_check(out, row, err);
     out->width = io_header_width(row);
-    for (size_t column = 0; column < count; column++)
+    for (size_t column = 0; column < out->count; column++)
         out->places[column] = -1;
     for (size_t i = 0; i < row->count && status == VOLLEY_OK; i++) {
         const struct error_place place = io_cell_place(source, &row->cells[i]);
@@ -126,10 +127,10 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
         else if (column >= 0)
             out->places[column] = (int)i;
     }
-    for (size_t column = 0; column < count && status == VOLLEY_OK; column++)
+    for (size_t column = 0; column < out->count && status == VOLLEY_OK; column++)
         if (needed >> column & 1 && out->places[column] < 0)
             status = error_at(err, VOLLEY_SYNTAX, &line, "the header row has no column '%s'%s",
-                              names[column], io_header_hint(row));
+                              out->names[column], io_header_hint(row));
     return status;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/io/csv_reader.h"
+#include "base/io/title.h"
 #include "volley/io.h"
 
 /** Call row for each row of a source, until it returns nonzero.
@@ -15,14 +16,12 @@ void io_read_csv(const volley_source *source, char delimiter, csv_row_fn *row, v
 
 /* ---- which column is which, and the cells of a row by column ---- */
 
-enum { IO_COLUMNS_MAX = 24 };
-
 struct io_header {
     const char *source;       /* name of the file */
     const char *const *names; /* of the columns that are known */
     size_t count;
-    int places[IO_COLUMNS_MAX]; /* of each in a row; -1: the file has none such */
-    size_t width;               /* columns of the file; 0: they are not known yet */
+    int places[TITLES_MAX]; /* of each in a row; -1: the file has none such */
+    size_t width;           /* columns of the file; 0: they are not known yet */
 };
 
 /** Columns up to the last that has a title. */
@@ -32,8 +31,7 @@ size_t io_header_width(const struct csv_row *row);
  *  an error, an unknown one is not.
  *  needed  mask of the columns that must be there */
 volley_status io_header_read(struct io_header *out, const struct csv_row *row, const char *source,
-                             const char *const *names, size_t count, uint32_t needed,
-                             volley_error *err);
+                             enum title_of of, uint32_t needed, volley_error *err);
 
 /** What errors add about columns that are missing: that the header row looks as if its fields were
  *  parted by something else; "": it does not. */

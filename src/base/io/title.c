@@ -10,13 +10,23 @@
 /* What is shorter, or further away, is one's own. */
 enum { TITLE_LEAST = 5, UNREAD_LEAST = 4, SLIPS_MAX = 2 };
 
-static bool is_one_of(const char *title, const char *const *words, size_t count)
-{
-    size_t at = 0;
+const char *const titles_of[][TITLES_MAX + 1] = {
+    [TITLE_OF_SCENARIO] = { "scenario", "attacker", "defender", "edition" },
+    [TITLE_OF_ENGAGEMENT] = { "a", "b", "engagement", "edition", "rounds", "range", "first",
+                              "target", "target_a", "target_b", "policy", "policy_a", "policy_b",
+                              "deck", "actions" },
+    [TITLE_OF_TARGETS] = { "defender", "name", "weight" },
+    [TITLE_OF_ATTACKERS] = { "attacker", "name", "weight" },
+    [TITLE_OF_FIELD] = { "side", "name", "weight", "points" },
+    [TITLE_OF_GAME] = { "attacker", "defender", "damage", "rolled", "player", "edition" },
+    [TITLE_OF_CARDS] = { "id", "kind", "slot", "name", "effect", "condition", "charges", "force" },
+};
 
-    while (at < count && strcmp(title, words[at]) != 0)
-        at++;
-    return at < count;
+static bool is_one_of(const char *title, const char *const *words)
+{
+    while (*words && strcmp(title, *words) != 0)
+        words++;
+    return *words;
 }
 
 /* One of it, or several. */
@@ -30,11 +40,11 @@ static bool is_it(const char *word, const char *title)
 /* "range", "focus", what is typed for them, what sums such words up, or another name for one. */
 static bool is_word(const char *title)
 {
-    static const char *const sums[] = { "action", "arc",      "card",     "copies", "count",
-                                        "dice",   "die",      "distance", "hp",     "init",
-                                        "mod",    "modifier", "obstacle", "pilot",  "repeat",
-                                        "rng",    "ship",     "shot",     "size",   "times",
-                                        "token",  "upgrade",  "weapon" };
+    static const char *const sums[] = { "card",     "copies", "count",  "dice",  "die",
+                                        "distance", "hp",     "init",   "mod",   "modifier",
+                                        "obstacle", "pilot",  "repeat", "rng",   "ship",
+                                        "shot",     "size",   "times",  "token", "upgrade",
+                                        "weapon" };
     volley_alias alias;
     volley_word word;
 
@@ -51,11 +61,10 @@ static bool is_word(const char *title)
     return false;
 }
 
-enum meant { MEANT_NOT, MEANT_WORD, MEANT_ANOTHER };
-
-/* Whether all parts of a title are such words, numbers, columns or begins of these, as in
- * "attacker_tokens", "def_focus" and "range 1"; without words another of a column: "attacker2". */
-static enum meant find_meant(const char *title, const char *const *columns, size_t count)
+/* What to do where all parts of a title are such words, numbers, columns or begins of these, as in
+ * "attacker_tokens", "def_focus" and "range 1", or without words another of a column, "attacker2";
+ * NULL: they are not. */
+static const char *find_meant(const char *title, const char *const *columns)
 {
     bool says = false, is_column = false, numbered = false;
 
@@ -71,40 +80,35 @@ static enum meant find_meant(const char *title, const char *const *columns, size
             says = says || letters;
             continue;
         }
-        for (at = 0; at < count && strncmp(columns[at], one, letters) != 0;)
+        for (at = 0; columns[at] && strncmp(columns[at], one, letters) != 0;)
             at++;
-        if (at == count)
-            return MEANT_NOT;
-        is_column = is_column || is_one_of(one, columns, count);
+        if (!columns[at])
+            return NULL;
+        is_column = is_column || is_one_of(one, columns);
     }
-    return says ? MEANT_WORD : is_column && numbered ? MEANT_ANOTHER : MEANT_NOT;
+    return says                    ? "say it among the words of a ship"
+           : is_column && numbered ? "several stand in one cell, with ; between them"
+                                   : NULL;
 }
 
 /* Of a command that reads files: no ship has them. */
-static bool is_option(const char *title)
-{
-    static const char *const options[] = { "engine", "kernel", "objective", "policy", "precision",
-                                           "seed",   "strict", "threads",   "trials" };
-
-    return is_one_of(title, options, ARRAY_LEN(options));
-}
+static const char *const options[] = { "engine", "kernel", "objective", "policy", "precision",
+                                       "seed",   "strict", "threads",   "trials", NULL };
 
 /* What volley duel alone has of its games. */
-static bool is_of_duel(const char *title, const char *const *columns, size_t count)
-{
-    static const char *const options[] = { "advise",  "every", "order", "order_a",
-                                           "order_b", "state", "turns", "variant" };
+static const char *const of_duel[] = { "advise", "every", "order",   "order_a", "order_b",
+                                       "state",  "turns", "variant", NULL };
 
-    return is_one_of("deck", columns, count) && is_one_of(title, options, ARRAY_LEN(options));
-}
-
-static bool is_slip(const char *title, const struct nearest *near, const char *const *columns,
-                    const bool *there, size_t count, size_t least)
+/* Nearly one that the file lacks. */
+static bool is_slip(const char *title, const struct nearest *near, enum title_of of,
+                    const bool *there)
 {
-    for (size_t i = 0; i < count; i++)
-        if (there[i] && strcmp(columns[i], near->best) == 0)
-            return false;
-    return *near->best && strlen(title) >= least && near->distance <= SLIPS_MAX;
+    const size_t least = of <= TITLE_OF_ENGAGEMENT ? TITLE_LEAST : UNREAD_LEAST;
+    size_t at = 0;
+
+    while (titles_of[of][at] && strcmp(titles_of[of][at], near->best) != 0)
+        at++;
+    return titles_of[of][at] && !there[at] && strlen(title) >= least && near->distance <= SLIPS_MAX;
 }
 
 /* Whatever a file is about, such columns are for its reader. */
@@ -113,50 +117,42 @@ static bool is_note(const char *title)
     return !*title || strcmp(title, "note") == 0 || strcmp(title, "notes") == 0;
 }
 
-static void tell_unread(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
-                        size_t count)
+static void tell_unread(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns)
 {
     int used =
         snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: those that do are", title);
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; columns[i]; i++)
         used +=
             snprintf(out + used, TITLE_TOLD_MAX - (size_t)used, "%s %s", i ? "," : "", columns[i]);
 }
 
-bool title_tell(char out[TITLE_TOLD_MAX], const char *title, const char *const *columns,
-                const bool *there, size_t count, bool copied)
+bool title_tell(char out[TITLE_TOLD_MAX], const char *title, enum title_of of, const bool *there)
 {
+    const char *const *const columns = titles_of[of], *meant;
     char small[NEAREST_MAX] = "";
     struct nearest near;
-    enum meant meant;
 
     *out = '\0';
     for (size_t i = 0; title[i] && i + 1 < sizeof small; i++)
         small[i] = ascii_lower(title[i]);
     near = nearest_begin(small, strlen(small));
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; columns[i]; i++)
         nearest_consider(columns[i], &near);
     if (near.distance == 0 || is_note(small))
         return true;
-    meant = find_meant(small, columns, count);
-    if (is_slip(small, &near, columns, there, count, copied ? TITLE_LEAST : UNREAD_LEAST))
+    meant = find_meant(small, columns);
+    if (!meant && of == TITLE_OF_ENGAGEMENT && is_one_of(small, of_duel))
+        meant = "volley duel says it of one engagement";
+    if (is_slip(small, &near, of, there))
         snprintf(out, TITLE_TOLD_MAX, "no column is called '%s'; did you mean '%s'?", small,
                  near.best);
-    else if (meant == MEANT_WORD)
-        snprintf(out, TITLE_TOLD_MAX,
-                 "the column '%s' changes nothing: say it among the words of a ship", small);
-    else if (meant == MEANT_ANOTHER)
-        snprintf(out, TITLE_TOLD_MAX,
-                 "the column '%s' changes nothing: several stand in one cell, with ; between them",
-                 small);
-    else if (is_option(small))
+    else if (meant)
+        snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: %s", small, meant);
+    else if (is_one_of(small, options))
         snprintf(out, TITLE_TOLD_MAX, "the column '%s' changes nothing: --%s says it of all rows",
                  small, small);
-    else if (is_of_duel(small, columns, count))
-        snprintf(out, TITLE_TOLD_MAX,
-                 "the column '%s' changes nothing: volley duel says it of one engagement", small);
-    else if (!copied)
-        tell_unread(out, small, columns, count);
+    else if (of > TITLE_OF_ENGAGEMENT)
+        tell_unread(out, small, columns);
     return *out;
 }

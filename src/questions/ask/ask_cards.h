@@ -267,14 +267,11 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
                       struct buffer *out);
 
 /** Those that are inactive in some scenarios, which have others beside them: "Predator in C does
- * not count: needs bullseye", two at most, without a full stop. Returns how many there are. */
-size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
-                          struct buffer *out);
-
-/** Active ones that only give tokens after the attack, likewise: "Fire-Control System in B comes
- *  after the attack". */
-size_t card_digest_later(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out);
+ *  not count: needs bullseye", two at most, without a full stop; or active ones that only give
+ *  tokens after the attack: "Fire-Control System in B comes after the attack". Returns how many
+ *  there are. */
+size_t card_digest_some(const struct card_digest *digest, const struct card_digest_names *names,
+                        bool later, struct buffer *out);
 
 /** A sentence for each thing that figures of some scenarios and not of all take for granted or
  * leave out: " In B Luke Skywalker recovers 1 force …." */

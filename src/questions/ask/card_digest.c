@@ -431,9 +431,8 @@ void card_digest_cell(const struct card_digest *digest, const struct card_digest
     }
 }
 
-/* Entries of a use that are in some scenarios and not in all, two of them by name. */
-static size_t add_some(const struct card_digest *digest, const struct card_digest_names *names,
-                       enum use use, struct buffer *out)
+size_t card_digest_some(const struct card_digest *digest, const struct card_digest_names *names,
+                        bool later, struct buffer *out)
 {
     size_t said = 0;
 
@@ -441,13 +440,13 @@ static size_t add_some(const struct card_digest *digest, const struct card_diges
     for (uint32_t i = 0; i < digest->entry_count; i++) {
         const struct card_digest_entry *entry = &digest->entries[i];
 
-        if (entry->use != use || (use == ACTIVE && !entry->later) ||
+        if (entry->use != (later ? ACTIVE : INACTIVE) || (later && !entry->later) ||
             count_in(entry, 0, digest->scenario_count) == digest->scenario_count ||
             said++ >= WITHOUT_NAMED)
             continue;
         buffer_print(out, "%s%s", said > 1 ? "; " : "", entry->card);
         add_names(digest, names, entry, out);
-        if (use == ACTIVE)
+        if (later)
             buffer_print(out, " comes after the attack");
         else
             card_needs_say(entry->needs, CARD_NEEDS_ANSWER, out);
@@ -455,18 +454,6 @@ static size_t add_some(const struct card_digest *digest, const struct card_diges
     if (said > WITHOUT_NAMED)
         buffer_print(out, "; %zu more are told below", said - WITHOUT_NAMED);
     return said;
-}
-
-size_t card_digest_missed(const struct card_digest *digest, const struct card_digest_names *names,
-                          struct buffer *out)
-{
-    return add_some(digest, names, INACTIVE, out);
-}
-
-size_t card_digest_later(const struct card_digest *digest, const struct card_digest_names *names,
-                         struct buffer *out)
-{
-    return add_some(digest, names, ACTIVE, out);
 }
 
 void card_digest_weighed(const struct card_digest *digest, const struct card_digest_names *names,

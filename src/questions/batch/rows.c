@@ -1,7 +1,6 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
-#include "base/io/title.h"
 #include "questions/batch/work.h"
 
 #include <stdlib.h>
@@ -75,18 +74,17 @@ enum { STRAYS_MAX = 1024, NAMES_MAX = 1 << 20 };
 static void read_header(struct batch_rows *rows, const struct csv_row *row)
 {
     const struct batch_kind *kind = rows->kind;
-    bool there[IO_COLUMNS_MAX];
+    bool there[TITLES_MAX];
 
-    io_header_read(&rows->header, row, rows->source_name, kind->columns, kind->column_count,
-                   kind->needed, &rows->error);
+    io_header_read(&rows->header, row, rows->source_name, kind->titles, kind->needed, &rows->error);
     rows->header.width = row->count; /* those without a title are copied */
     io_others_find(&rows->others, &rows->header, row, &rows->error);
-    for (size_t i = 0; i < kind->column_count; i++)
+    for (size_t i = 0; i < rows->header.count; i++)
         there[i] = rows->header.places[i] >= 0;
     for (uint32_t i = 0; i < rows->others.count && rows->error.status == VOLLEY_OK; i++) {
         char told[TITLE_TOLD_MAX];
 
-        title_tell(told, rows->others.names[i], kind->columns, there, kind->column_count, true);
+        title_tell(told, rows->others.names[i], kind->titles, there);
         buffer_print(&rows->told, "%s%s", told, *told ? "\n" : "");
     }
     if (rows->told.failed)
@@ -215,7 +213,7 @@ static void tell_apart(struct batch_rows *rows, const char *name)
         buffer_print(&rows->told,
                      "a %s '%s' stands further up: this one is apart from it, for rows of one "
                      "follow each other, with its name to the letter\n",
-                     rows->kind->columns[0], name);
+                     rows->header.names[0], name);
     else if (rows->name_count < NAMES_MAX) {
         rows->names[rows->name_count] = digest;
         *slot = ++rows->name_count;

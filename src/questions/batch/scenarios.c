@@ -7,15 +7,6 @@
 
 /* ---- rows ---- */
 
-static const char *const column_names[] = {
-    [BATCH_SCENARIO] = "scenario",
-    [BATCH_ATTACKER] = "attacker",
-    [BATCH_DEFENDER] = "defender",
-    [BATCH_EDITION] = "edition",
-};
-_Static_assert(ARRAY_LEN(column_names) == BATCH_COLUMNS, "one name per column");
-_Static_assert(BATCH_SCENARIO == 0, "the first column has the names");
-
 /* Targets have a defender, a weight and a name, and nobody who attacks. */
 static bool looks_like_targets(const struct csv_row *row)
 {
@@ -55,7 +46,7 @@ static void set_cell(struct batch_rows *rows, enum batch_column column, struct b
         job->cells[column] = cell;
     else if (cell.line && strcmp(batch_job_column(job, column, ""), text) != 0)
         error_at(&job->error, VOLLEY_SYNTAX, &place, "the scenario has another %s already",
-                 column_names[column]);
+                 rows->header.names[column]);
 }
 
 static void read_row(struct batch_rows *rows, const struct csv_row *row)
@@ -285,8 +276,7 @@ static void tell_answer(struct batch_work *work, struct batch_task *task,
 /* ---- the whole ---- */
 
 const struct batch_kind batch_scenarios = {
-    .columns = column_names,
-    .column_count = BATCH_COLUMNS,
+    .titles = TITLE_OF_SCENARIO,
     .edition = BATCH_EDITION,
     .has_names = true,
     .empty = "the file is empty: it needs a header row with attacker and defender",

@@ -10,7 +10,7 @@
 #include "questions/batch/work.h"
 
 /* The columns of a file, and the cells of its jobs; attackers are more than one. */
-enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
+enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION };
 
 /** What they keep is a struct batch_answers. */
 extern const struct batch_kind batch_scenarios;

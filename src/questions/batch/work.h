@@ -67,10 +67,9 @@ struct batch_task;
 struct batch_work;
 
 struct batch_kind {
-    const char *const *columns; /* that are not copied */
-    size_t column_count;
-    uint32_t needed;   /* mask of those that must be there */
-    size_t edition;    /* the column that has it */
+    enum title_of titles; /* of the columns that are not copied */
+    uint32_t needed;      /* mask of those that must be there */
+    size_t edition;       /* the column that has it */
     bool has_names;    /* the first column has names; rows that follow each other with the same one
                         * are one job */
     const char *empty; /* what is wrong with a file without a header row */

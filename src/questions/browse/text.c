@@ -1,5 +1,6 @@
 #include "questions/browse/browse.h"
 
+#include "base/ascii.h"
 #include "words/describe.h"
 
 /* ---- parts ---- */
@@ -25,8 +26,7 @@ static void add_attack(const struct cards_attack *attack, bool in_full, struct b
     struct arc arc = { "", "another arc", "?" };
 
     for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
-        if (strlen(arcs[i].id) == attack->arc_bytes &&
-            memcmp(arcs[i].id, attack->arc, attack->arc_bytes) == 0)
+        if (ascii_is_word(arcs[i].id, attack->arc, attack->arc_bytes))
             arc = arcs[i];
     if (in_full)
         buffer_print(out, "%s %d", arc.name, attack->value);
@@ -36,12 +36,12 @@ static void add_attack(const struct cards_attack *attack, bool in_full, struct b
 
 void browse_text_attacks(const char *attacks, bool in_full, struct buffer *out)
 {
-    static const char front[] = "front:";
+    const char *front = ascii_behind(attacks, "front:");
     struct cards_attack attack;
     bool first = true;
 
-    if (strncmp(attacks, front, sizeof front - 1) == 0 && !strchr(attacks, ' ')) {
-        buffer_print(out, "%s", attacks + sizeof front - 1);
+    if (front && !strchr(front, ' ')) {
+        buffer_print(out, "%s", front);
         return;
     }
     while (cards_next_attack(&attacks, &attack)) {

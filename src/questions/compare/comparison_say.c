@@ -246,7 +246,7 @@ void comparison_say_later(const struct comparison_report *report, struct buffer 
     struct card_digest digest;
 
     comparison_gather(report, 0, report->row_count, &digest);
-    if (card_digest_later(&digest, &names, &said))
+    if (card_digest_some(&digest, &names, true, &said))
         buffer_print(out,
                      " %s: the tokens are of use in the next one (volley worth --in games weighs "
                      "that).",
@@ -264,7 +264,7 @@ void comparison_say_missed(const struct comparison_report *report, bool equal, s
     size_t missed;
 
     comparison_gather(report, 0, report->row_count, &digest);
-    missed = card_digest_missed(&digest, &names, &said);
+    missed = card_digest_some(&digest, &names, false, &said);
     if (missed)
         buffer_print(out, "%s%s.%s", equal ? "" : " ", buffer_text(&said),
                      !equal       ? ""

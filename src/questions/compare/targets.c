@@ -9,13 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
-
-/* Of targets, and of attackers. */
-static const char *const column_names[2][COLUMNS] = {
-    { [COLUMN_DEFENDER] = "defender", [COLUMN_WEIGHT] = "weight", [COLUMN_NAME] = "name" },
-    { [COLUMN_DEFENDER] = "attacker", [COLUMN_WEIGHT] = "weight", [COLUMN_NAME] = "name" },
-};
+enum column { COLUMN_DEFENDER, COLUMN_NAME, COLUMN_WEIGHT };
 
 struct volley_targets {
     struct arena memory; /* of all of it */
@@ -73,7 +67,7 @@ static void read_target(struct reader *reader, const struct csv_row *row)
         return;
     if (!defender) {
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no %s",
-                 column_names[reader->attacks][COLUMN_DEFENDER]);
+                 reader->header.names[COLUMN_DEFENDER]);
         return;
     }
     target.defender = defender_of(reader, defender);
@@ -93,8 +87,9 @@ static int take_row(const struct csv_row *row, void *context)
     if (reader->has_header) {
         read_target(reader, row);
     } else {
-        io_header_read(&reader->header, row, reader->targets->source, column_names[reader->attacks],
-                       COLUMNS, 1u << COLUMN_DEFENDER, &reader->error);
+        io_header_read(&reader->header, row, reader->targets->source,
+                       reader->attacks ? TITLE_OF_ATTACKERS : TITLE_OF_TARGETS,
+                       1u << COLUMN_DEFENDER, &reader->error);
         check_edition(reader, row);
     }
     reader->has_header = true;

@@ -27,26 +27,6 @@ enum duel_column {
 
 enum { DUEL_ROW_RANGES_MAX = 64 };
 
-/* ---- rows ---- */
-
-static const char *const duel_columns[DUEL_COLUMNS] = {
-    [DUEL_COLUMN_A] = "a",
-    [DUEL_COLUMN_B] = "b",
-    [DUEL_COLUMN_ENGAGEMENT] = "engagement",
-    [DUEL_COLUMN_EDITION] = "edition",
-    [DUEL_COLUMN_ROUNDS] = "rounds",
-    [DUEL_COLUMN_RANGE] = "range",
-    [DUEL_COLUMN_FIRST] = "first",
-    [DUEL_COLUMN_TARGET] = "target",
-    [DUEL_COLUMN_TARGET_A] = "target_a",
-    [DUEL_COLUMN_TARGET_B] = "target_b",
-    [DUEL_COLUMN_POLICY] = "policy",
-    [DUEL_COLUMN_POLICY_A] = "policy_a",
-    [DUEL_COLUMN_POLICY_B] = "policy_b",
-    [DUEL_COLUMN_DECK] = "deck",
-    [DUEL_COLUMN_ACTIONS] = "actions",
-};
-
 /* ---- options ---- */
 
 /* line 0: the row has none. */
@@ -274,8 +254,7 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
 /* ---- the whole ---- */
 
 static const struct batch_kind engagements = {
-    .columns = duel_columns,
-    .column_count = DUEL_COLUMNS,
+    .titles = TITLE_OF_ENGAGEMENT,
     .needed = 1u << DUEL_COLUMN_A | 1u << DUEL_COLUMN_B,
     .edition = DUEL_COLUMN_EDITION,
     .empty = "the file has no header row",

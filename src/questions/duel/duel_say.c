@@ -1,6 +1,7 @@
 #include "questions/duel/duel_report.h"
 #include "questions/tell/tell_points.h"
 
+#include "base/ascii.h"
 #include "battle/rounds/target.h"
 #include "game/rules/choice.h"
 #include "report/number.h"
@@ -41,11 +42,8 @@ void duel_add_ship(const volley_duel_ship *ship, struct buffer *out)
 
 void duel_say_note(const char *note, size_t bytes, bool second, size_t number, struct buffer *out)
 {
-    static const char orders[] = "--order-a or --order-b";
-    const size_t end = strlen(orders);
-
     buffer_print(out, "%c%.0zu: %.*s", second ? 'B' : 'A', number, (int)bytes, note);
-    if (bytes >= end && memcmp(note + bytes - end, orders, end) == 0)
+    if (ascii_ends_in(note, bytes, "--order-a or --order-b"))
         buffer_print(out, ", here --order-%c %c%zu", second ? 'a' : 'b', second ? 'B' : 'A',
                      number);
 }

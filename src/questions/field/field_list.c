@@ -3,15 +3,7 @@
 #include "base/decimal.h"
 #include "base/io/file.h"
 
-enum column { COLUMN_SIDE, COLUMN_NAME, COLUMN_WEIGHT, COLUMN_POINTS, COLUMNS };
-
-static const char *const column_names[] = {
-    [COLUMN_SIDE] = "side",
-    [COLUMN_NAME] = "name",
-    [COLUMN_WEIGHT] = "weight",
-    [COLUMN_POINTS] = "points",
-};
-_Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
+enum column { COLUMN_SIDE, COLUMN_NAME, COLUMN_WEIGHT, COLUMN_POINTS };
 
 /* ---- the list ---- */
 
@@ -91,7 +83,7 @@ static int take_row(const struct csv_row *row, void *context)
     if (reader->has_header)
         read_side(reader, row);
     else
-        io_header_read(&reader->header, row, reader->list->source, column_names, COLUMNS,
+        io_header_read(&reader->header, row, reader->list->source, TITLE_OF_FIELD,
                        1u << COLUMN_SIDE, &reader->error);
     reader->has_header = true;
     return reader->error.status != VOLLEY_OK;

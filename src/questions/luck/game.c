@@ -17,12 +17,6 @@ enum column {
     COLUMNS
 };
 
-static const char *const column_names[] = {
-    [COLUMN_ATTACKER] = "attacker", [COLUMN_DEFENDER] = "defender", [COLUMN_DAMAGE] = "damage",
-    [COLUMN_ROLLED] = "rolled",     [COLUMN_PLAYER] = "player",     [COLUMN_EDITION] = "edition",
-};
-_Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
-
 struct reader {
     volley_game *game;
     const volley_luck *how;
@@ -42,7 +36,7 @@ static void read_header(struct reader *reader, const struct csv_row *row)
     const struct error_place line = io_row_place(reader->game->source, row);
 
     reader->has_header = true;
-    if (io_header_read(&reader->header, row, reader->game->source, column_names, COLUMNS,
+    if (io_header_read(&reader->header, row, reader->game->source, TITLE_OF_GAME,
                        1u << COLUMN_ATTACKER | 1u << COLUMN_DEFENDER,
                        &reader->error) == VOLLEY_OK &&
         reader->header.places[COLUMN_DAMAGE] < 0 && reader->header.places[COLUMN_ROLLED] < 0)

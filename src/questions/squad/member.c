@@ -91,7 +91,7 @@ bool squad_card_asks(const struct cards_row *row, const char *wanted)
     size_t bytes;
 
     while (squad_next_word(&at, &word, &bytes) && word < end)
-        if (bytes == strlen(wanted) && memcmp(word, wanted, bytes) == 0)
+        if (ascii_is_word(wanted, word, bytes))
             return true;
     return false;
 }
@@ -100,13 +100,10 @@ bool squad_card_asks(const struct cards_row *row, const char *wanted)
  * (Moldy Crow) is none. */
 bool squad_is_weapon(const struct cards_row *row)
 {
-    static const char attack[] = "attack=", special[] = "special";
+    const char *value = ascii_behind(row->effect, "attack=");
 
-    if (row->kind != CARDS_UPGRADE || squad_card_asks(row, "primary"))
-        return false;
-    if (strncmp(row->effect, attack, sizeof attack - 1) == 0)
-        return row->effect[sizeof attack - 1] >= '0' && row->effect[sizeof attack - 1] <= '9';
-    return strncmp(row->effect, special, sizeof special - 1) == 0;
+    return row->kind == CARDS_UPGRADE && !squad_card_asks(row, "primary") &&
+           (value ? ascii_is_digit(*value) : ascii_behind(row->effect, "special") != NULL);
 }
 
 static struct squad_held *find_held(struct squad_held *held, size_t count,

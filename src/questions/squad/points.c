@@ -47,15 +47,14 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used)
 
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants)
 {
-    static const char slot[] = "slot ";
-
     while (*grants) {
-        size_t part = strcspn(grants, ";"), name = strcspn(grants, ":;");
+        const char *name = ascii_behind(grants, "slot ");
+        const size_t bytes = name ? strcspn(name, ":;") : 0;
 
-        if (strncmp(grants, slot, sizeof slot - 1) == 0)
-            slot_of(slots, grants + sizeof slot - 1, name - (sizeof slot - 1))->there +=
-                name < part ? (int)strtol(grants + name + 1, NULL, 10) : 1;
-        grants += part;
+        if (name)
+            slot_of(slots, name, bytes)->there +=
+                name[bytes] == ':' ? (int)strtol(name + bytes + 1, NULL, 10) : 1;
+        grants += strcspn(grants, ";");
         grants += strspn(grants, "; ");
     }
 }
@@ -63,14 +62,7 @@ void squad_slots_add_grants(struct squad_slots *slots, const char *grants)
 /* Whether a slot for one of several, "cannon|torpedo", takes cards of a kind. */
 static bool takes(const struct squad_slot *slot, const char *name)
 {
-    size_t bytes = strlen(name);
-
-    if (!strchr(slot->name, '|'))
-        return false;
-    for (const char *at = slot->name; *at; at += strcspn(at, "|"), at += *at == '|')
-        if (strcspn(at, "|") == bytes && memcmp(at, name, bytes) == 0)
-            return true;
-    return false;
+    return strchr(slot->name, '|') && cards_points_count_slots(slot->name, name, strlen(name));
 }
 
 static int beyond(const struct squad_slot *slot)
@@ -129,19 +121,17 @@ static int value_of(const char *list, const char *key)
 /* A cost that depends on the ship or its pilot. */
 static int varied_cost(const struct squad_member *member, const char *cost)
 {
-    static const char by_agility[] = "by agility: ", by_size[] = "by size: ";
-    static const char by_initiative[] = "by initiative: ";
+    const char *by = ascii_behind(cost, "by size: ");
     char key[16];
 
-    if (strncmp(cost, by_size, sizeof by_size - 1) == 0)
-        return value_of(cost + sizeof by_size - 1, member->ship->size);
-    snprintf(key, sizeof key, "%d", squad_printed(member->flown->agility, member->ship->agility));
-    if (strncmp(cost, by_agility, sizeof by_agility - 1) == 0)
-        return value_of(cost + sizeof by_agility - 1, key);
-    snprintf(key, sizeof key, "%d", member->flown->skill);
-    if (strncmp(cost, by_initiative, sizeof by_initiative - 1) == 0)
-        return value_of(cost + sizeof by_initiative - 1, key);
-    return SQUAD_POINTS_UNKNOWN;
+    if (by)
+        return value_of(by, member->ship->size);
+    by = ascii_behind(cost, "by agility: ");
+    snprintf(key, sizeof key, "%d",
+             by ? squad_printed(member->flown->agility, member->ship->agility)
+                : member->flown->skill);
+    by = by ? by : ascii_behind(cost, "by initiative: ");
+    return by ? value_of(by, key) : SQUAD_POINTS_UNKNOWN;
 }
 
 const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,

@@ -117,7 +117,7 @@ static bool is_action(const char *word, size_t bytes, const char *wanted)
             bytes -= room;
         }
     }
-    return strlen(wanted) == bytes && memcmp(word, wanted, bytes) == 0 &&
+    return ascii_is_word(wanted, word, bytes) &&
            (!wanted_color || strcmp(color, wanted_color) == 0);
 }
 
@@ -365,8 +365,7 @@ static size_t rule_of(const char *part, size_t bytes)
 {
     size_t rule = 0;
 
-    while (rule < ARRAY_LEN(rules) &&
-           (strlen(rules[rule].key) != bytes || memcmp(rules[rule].key, part, bytes) != 0))
+    while (rule < ARRAY_LEN(rules) && !ascii_is_word(rules[rule].key, part, bytes))
         rule++;
     return rule;
 }

@@ -59,8 +59,7 @@ static const struct parameter *find(const volley_parameters *parameters, const c
                                     size_t bytes)
 {
     for (uint32_t i = 0; i < parameters->count; i++)
-        if (strlen(parameters->list[i].name) == bytes &&
-            memcmp(parameters->list[i].name, name, bytes) == 0)
+        if (ascii_is_word(parameters->list[i].name, name, bytes))
             return &parameters->list[i];
     return NULL;
 }

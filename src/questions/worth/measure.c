@@ -7,11 +7,6 @@
 
 /* ---- cards ---- */
 
-static const struct loadout *loadout_of(const struct scenario *scenario, size_t ship)
-{
-    return ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
-}
-
 static void merge(struct worth_seen *seen, const struct report_card *card)
 {
     const volley_card_state *state = &card->state;
@@ -30,7 +25,7 @@ static void merge(struct worth_seen *seen, const struct report_card *card)
 static bool look_at_card(const struct ask_plan *plan, size_t ship, size_t card,
                          struct worth_seen *seen)
 {
-    const struct loadout *loadout = loadout_of(&plan->scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(&plan->scenario, ship);
     struct report_card found = { .ship = ship,
                                  .number = card,
                                  .row = seen->row,
@@ -50,7 +45,7 @@ static bool look_at_card(const struct ask_plan *plan, size_t ship, size_t card,
 static volley_status look_at_cards(const struct ask_plan *plan, size_t ship,
                                    struct worth_look *look, volley_error *err)
 {
-    const struct loadout *loadout = loadout_of(&plan->scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(&plan->scenario, ship);
 
     for (size_t card = 0; card < loadout->card_count; card++)
         for (size_t i = 0; i < look->count; i++)
@@ -62,7 +57,7 @@ static volley_status look_at_cards(const struct ask_plan *plan, size_t ship,
 static volley_status grant(struct scenario *scenario, size_t ship, struct worth_look *look,
                            volley_error *err)
 {
-    const struct loadout *loadout = loadout_of(scenario, ship);
+    const struct loadout *loadout = ask_loadout_of(scenario, ship);
 
     for (size_t card = 0; card < loadout->card_count; card++) {
         if (loadout->cards[card].row != look->granted)

@@ -236,7 +236,7 @@ static void add_sentences(const char *lines, const char *known, bool asked, stru
         buffer_print(&line, "%.*s.\n", (int)bytes, lines);
         if (!strstr(known, buffer_text(&line)) &&
             !(asked && ascii_has(lines, bytes, ", and counts twice: ")))
-            buffer_print(out, "%.*s.\n", (int)bytes, lines);
+            buffer_add_text(out, buffer_text(&line));
         buffer_end(&line, out);
     }
 }
