@@ -188,8 +188,8 @@ static bool are_added(const struct spoken_name *name, const struct spoken_name *
 
     if (next->first > at + 2)
         return false;
-    return (at < next->first && (spoken_is_word(&phrase->words[at].place, "and") ||
-                                 spoken_is_word(&phrase->words[at].place, "plus"))) ||
+    return (at < next->first && (lexer_is_word(&phrase->words[at].place, "and") ||
+                                 lexer_is_word(&phrase->words[at].place, "plus"))) ||
            (plain && memchr(from, '&', (size_t)(next->place.word - from)));
 }
 

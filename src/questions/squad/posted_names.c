@@ -130,7 +130,7 @@ static uint32_t caption_at(const struct poster *poster, const struct phrase *par
     struct spoken_name name;
     unsigned kinds;
 
-    if (!spoken_is_word(&part->words[at].place, "-"))
+    if (!lexer_is_word(&part->words[at].place, "-"))
         return 0;
     for (uint32_t words = WORDS_LEAST; words <= WORDS_MOST && at + words < part->count; words++)
         if (is_one_of(ends, &part->words[at + words].place))
