@@ -1,7 +1,7 @@
 // <volley-answer question="…">: the answer to a question, in a page of anybody's. docs/embed.md tells what it takes.
 import { VolleyError } from "../package/index.mjs";
 import { describe } from "../page/src/described.js";
-import { Engine, Superseded } from "../page/src/engine.js";
+import { Engine, Superseded, Wrong } from "../page/src/engine.js";
 import { tidy } from "../page/src/work.js";
 import { make, room, sayWrong, tableOf, told, uncounted, wordsOf } from "./shown.js";
 import css from "./style.css";
@@ -49,18 +49,21 @@ function asked(question, files, format) {
             return question; // the library says what is wrong with it
         }
     const isRun = given.command === "run" || /^\s*(volley\s+)?run\s/.test(given.line ?? "");
-    return { ...(isRun && { no_check: true }), ...given, ...(files && { files: { ...given.files, ...files } }), format };
+    return { ...(isRun && { no_check: true }), ...given, ...(files && { files: { ...given.files, ...files } }), ...(format && { format }) };
 }
 
 const wordsIn = (question) => (typeof question === "string" ? question : (question.line ?? question.command ?? ""));
 
+const OWN_FORM = { kind: "invalid", option: "format", message: "--format: answers are shown here in a form of their own: leave it out" };
+
 /* One document, or several, a line each. */
 function documentsOf(text) {
-    try {
-        return JSON.parse(text);
-    } catch {
-        return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    for (const parse of [JSON.parse, (text) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line))]) {
+        try {
+            return parse(text);
+        } catch {}
     }
+    throw new Wrong(OWN_FORM);
 }
 
 const wrongOf = (problem) => problem.wrong ?? { kind: "fault", message: String(problem.message ?? problem) };
@@ -190,7 +193,7 @@ class VolleyAnswer extends (globalThis.HTMLElement ?? Object) {
         this.#label();
         this.#show({ old: true, working: {} });
         try {
-            const { answer: text, notes } = await this.#engineAsks(question, "json");
+            const { answer: text, notes } = await this.#engineAsks(question);
             if (turn !== this.#turn) return;
             const answer = documentsOf(text);
             const isShort = this.short;
@@ -218,13 +221,14 @@ class VolleyAnswer extends (globalThis.HTMLElement ?? Object) {
             try {
                 const { answer: made } = await this.#engineAsks(question, format);
                 if (turn !== this.#turn) return;
-                this.#show({ working: null, add: format === "svg" ? picture(made) : report(made, answer) });
-                return;
+                this.#show({ add: format === "svg" ? picture(made) : report(made, answer), working: null });
+                break;
             } catch (problem) {
                 if (turn !== this.#turn || problem instanceof Superseded) return;
             }
         }
-        this.#show({ working: null });
+        const isEmpty = !this.#sentence.textContent && !this.#more.textContent && !this.#more.querySelector("img");
+        this.#show({ ...(isEmpty && { sentence: [NOTHING], more: [] }), working: null });
     }
 
     /* settled: what those who wait get; now: what those who ask later do. */
@@ -242,7 +246,7 @@ class VolleyAnswer extends (globalThis.HTMLElement ?? Object) {
     /* ---- what is seen ---- */
 
     #showAnswer(answer, notes, isShort) {
-        const { answer: sentence = isShort ? "This question has no answer in a sentence." : "" } = answer;
+        const { answer: sentence = isShort ? NO_SENTENCE : "" } = answer;
         const others = isShort ? uncounted(answer, notes) : told(answer, notes);
         const list = isShort ? others.map((text) => ` (${text})`) : others.map((text) => make("li", {}, text));
         const table = !isShort && tableOf(answer);
@@ -290,6 +294,8 @@ class VolleyAnswer extends (globalThis.HTMLElement ?? Object) {
     }
 }
 
+const NOTHING = "There is nothing to be read in this answer, which is for programs.";
+const NO_SENTENCE = "This question has no answer in a sentence.";
 const GROUND = '<rect width="100%" height="100%" fill="#ffffff"/>'; // as the library paints it
 
 /* An image, so that nothing in it can act; where the page's policy allows none, what it shows in words. */
@@ -301,7 +307,10 @@ function picture(svg) {
     return place;
 }
 
-/* A report, behind its sentence. */
-const report = (text, { answer = "" }) => room("Report", "report", make("pre", {}, text.replace(answer, "").trim()));
+/* A report, behind its sentence; "": there is nothing more. */
+function report(text, { answer = "" }) {
+    const more = text.replace(answer, "").trim();
+    return more && room("Report", "report", make("pre", {}, more));
+}
 
 if (globalThis.customElements && !customElements.get("volley-answer")) customElements.define("volley-answer", VolleyAnswer);
