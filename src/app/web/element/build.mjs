@@ -46,6 +46,8 @@ const within = {
     },
 };
 
-const script = await bundle("element.js", { plugins: [within] });
+const { version } = JSON.parse(await readFile(join(told.wasm, "package.json"), "utf8"));
+const js = `/* Volley ${version}, MIT license; within it jansson and musl, MIT license, and libcsv, LGPL 2.1 or later */`;
+const script = await bundle("element.js", { plugins: [within], banner: { js } });
 for (const folder of told.out) await writeFile(join(folder, "volley-answer.js"), `${script}\n`);
 if (told.examples) await copyFile(told.examples, join(told.out.at(-1), "embed.html"));

@@ -125,7 +125,7 @@ class VolleyAnswer extends (globalThis.HTMLElement ?? Object) {
     }
 
     [COME]() {
-        watch(this, false);
+        this.#followColour(); // which may have changed while it was not to be seen
         this.#begin();
     }
 

@@ -68,7 +68,9 @@ function variantTable({ variants, reference }) {
         ),
     ]);
     const to = variants.filter((one) => !one.error && isReference(one)).map(({ label }) => label);
-    return { caption: `Small figures are differences to ${to.join(" or ")}`, heads: ["variant", ...columns.map(([, name]) => name)], rows };
+    const differences = variants[1] ? `, small figures are differences to ${to.join(" or ")}` : "";
+    const mc = variants.some(({ engine }) => engine === "mc") ? ", simulated" : "";
+    return { caption: `Variants${differences}${mc}`, heads: ["variant", ...columns.map(([, name]) => name)], rows };
 }
 
 /* ---- who wins ---- */

@@ -59,8 +59,16 @@ async function sees(page, place, wanted) {
 const pause = () => new Promise((done) => setTimeout(done, 25));
 const done = (page, place = "volley-answer") => sees(page, place, ({ isBusy, sentence, more, drawn, alt }) => !isBusy && (sentence || more) && (alt === null || drawn > 0));
 
-const answerOf = (page, place = "volley-answer") => page.evaluate((place) => document.querySelector(place).answered, place);
+// As text, for WebDriver has members in an order of its own.
+const answerOf = async (page, place = "volley-answer") =>
+    JSON.parse(await page.evaluate((place) => document.querySelector(place).answered.then(JSON.stringify), place));
 const ask = (page, question, place = "volley-answer") => page.evaluate((place, question) => void (document.querySelector(place).question = question), place, question);
+
+/* Notes what is told, from the beginning. */
+const HEAR = `<script>globalThis.heard = [];
+    for (const name of ["answer", "wrong"]) addEventListener(name, ({ target, detail }) => heard.push([name, target.id, detail.question, detail.error?.hint]));</script>`;
+
+const COUNT = "<script>globalThis.workers = 0; globalThis.Worker = class extends Worker { constructor(...given) { super(...given); workers++; } }</script>";
 
 const ATTACK = 'run "3 focus lock" vs "3 focus evade hull=3"';
 const COMPARE = 'compare "3 focus" "3 lock" "3 focus lock" vs "2 hull=3"';
@@ -100,12 +108,16 @@ test("differences are those of the program, and what they are to is told", async
     const page = await open(t, write("differences", element(COMPARE)));
     const { caption, more } = await done(page);
     const [, , best] = program(COMPARE).variants;
-    assert.equal(caption, "Small figures are differences to A");
+    assert.equal(caption, "Variants, small figures are differences to A");
     assert.match(more, new RegExp(`\\+${number(best.difference, 3).replace(".", "\\.")}`));
     await ask(page, 'compare "3 focus" "3 lock" vs 2 vs 1');
-    await sees(page, "volley-answer", ({ caption }) => caption === "Small figures are differences to A or C");
+    await sees(page, "volley-answer", ({ caption }) => caption === "Variants, small figures are differences to A or C");
     await ask(page, 'compare "3 focus" vs 2 vs 1');
-    await sees(page, "volley-answer", ({ caption }) => caption === "Small figures are differences to A");
+    await sees(page, "volley-answer", ({ caption }) => caption === "Variants, small figures are differences to A");
+    await ask(page, "compare 3 vs 2");
+    await sees(page, "volley-answer", ({ caption }) => caption === "Variants");
+    await ask(page, "compare --engine mc --trials 1000 3 4 vs 2");
+    await sees(page, "volley-answer", ({ caption }) => caption === "Variants, small figures are differences to A, simulated");
     await ask(page, 'compare "3 lock" "proton torpedoes 3" vs 2');
     await sees(page, "volley-answer", ({ more, cells }) => /cannot be fired: it needs lock/.test(more) && cells.includes("–"));
 });
@@ -134,13 +146,13 @@ test("a sentence alone stands within its line, and has no picture", async (t) =>
 });
 
 test("a wrong word is told as the program tells it, and marked; what stood there before stays", async (t) => {
-    const page = await open(t, write("wrong", element('run "3 focus lck" vs 2', "", "Nothing yet.")));
-    const events = page.evaluate(() => new Promise((hear) => addEventListener("wrong", ({ target, detail }) => hear([target.id, detail.question, detail.error.hint]), { once: true })));
+    const page = await open(t, write("wrong", element('run "3 focus lck" vs 2', "", "Nothing yet."), HEAR));
     const now = await done(page);
     assert.deepEqual([now.sentence, now.marked, now.wrong, now.slot], ["attacker: 'lck': unknown word; did you mean 'lock'?", "lck", true, true]);
     assert.deepEqual(await page.$eval("volley-answer", (one) => one.answered.catch((error) => [error.name, error.error.word, error.error.column])), ["VolleyError", "lck", 9]);
     await ask(page, 'run "3 focus foucs" vs 2');
-    assert.deepEqual(await events, ["", 'run "3 focus foucs" vs 2', "focus"]);
+    await sees(page, "volley-answer", ({ marked }) => marked === "foucs");
+    assert.deepEqual(await page.evaluate(() => heard), [["wrong", "", 'run "3 focus lck" vs 2', "lock"], ["wrong", "", 'run "3 focus foucs" vs 2', "focus"]]);
     for (const [question, wanted] of [["", /nothing is asked/], ["rnu 3 vs 2", /there are the commands/], ["run 3 vs 2 -f text", /--format: answers are shown here in a form of their own/],
         ["squad list.xws", /list\.xws: this file is not among/], ["{", /is no JSON/], [{ command: "run", attacker: "3" }, /attacker/]]) {
         await ask(page, question);
@@ -212,11 +224,7 @@ test("hostile words, names and files are text", async (t) => {
 });
 
 test("only the newest question counts, and an element that is gone ends its work", async (t) => {
-    const page = await open(t, write("newest", element(LONG, "id=long") + element(ATTACK, "id=other")));
-    await page.evaluate(() => {
-        globalThis.heard = [];
-        addEventListener("answer", ({ target, detail }) => heard.push([target.id, detail.question]));
-    });
+    const page = await open(t, write("newest", element(LONG, "id=long") + element(ATTACK, "id=other"), HEAR));
     await sees(page, "#long", ({ working }) => /%/.test(working)); // it tells how far it is, and the page goes on
     await ask(page, LONG.replace("100M", "99M"), "#long");
     await ask(page, DUEL, "#long");
@@ -235,17 +243,20 @@ test("only the newest question counts, and an element that is gone ends its work
     assert.equal(await told, "AbortError");
     await ask(page, COMPARE, "#other"); // which the one worker has time for
     compare(await answerOf(page, "#other"), program(COMPARE), COMPARE);
-    assert.deepEqual([...new Set((await page.evaluate(() => heard)).map(String))], [["other", ATTACK], ["long", DUEL], ["other", COMPARE]].map(String));
+    const heard = await page.evaluate(() => heard.map(([name, id, question]) => [name, id, question]));
+    assert.deepEqual(heard.filter(([, id]) => id === "long"), [["answer", "long", DUEL]]);
+    assert.deepEqual(heard.at(-1), ["answer", "other", COMPARE]);
 });
 
 test("what is far from the view waits until it comes near, or is asked for", async (t) => {
     const gap = '<div style="height: 9000px"></div>';
-    const page = await open(t, write("far", `${element(ATTACK)}${gap}${element(COMPARE, "id=far")}${gap}<div hidden>${element(DUEL, "id=unseen")}</div>`));
+    const page = await open(t, write("far", `${element(ATTACK)}${gap}${element(COMPARE, "id=far")}${gap}<div hidden>${element(DUEL, "id=unseen")}</div>`, COUNT));
     await done(page);
     assert.deepEqual([(await seen(page, "#far")).sentence, (await seen(page, "#unseen")).sentence], ["", ""]);
     await page.$eval("#far", (one) => one.scrollIntoView());
     assert.ok((await done(page, "#far")).drawn);
     compare(await answerOf(page, "#unseen"), program(DUEL), DUEL);
+    assert.equal(await page.evaluate(() => workers), 1, "they share one");
 });
 
 const policy = (rules) => `<meta http-equiv="Content-Security-Policy" content="${rules}">`;
@@ -299,6 +310,10 @@ test("it follows the colours of the page, also when they change", async (t) => {
         await page.$eval("#ground", (one, colour) => void (one.style.color = colour), colour);
         await sees(page, "volley-answer", isDark ? ({ isDark }) => isDark : ({ isDark }) => !isDark);
     }
+    await page.$eval("#ground", (one) => void (one.style.display = "none")); // and while it is not seen
+    await page.$eval("#ground", (one) => void (one.style.color = "white"));
+    await page.$eval("#ground", (one) => void (one.style.display = ""));
+    await sees(page, "volley-answer", ({ isDark }) => isDark);
     assert.ok(decodeURIComponent(await page.$eval("volley-answer", (one) => one.shadowRoot.querySelector("img").src)).includes("<desc"));
     assert.doesNotMatch(decodeURIComponent(await page.$eval("volley-answer", (one) => one.shadowRoot.querySelector("img").src)), /<rect width="100%"/);
 });
