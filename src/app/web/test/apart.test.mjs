@@ -5,7 +5,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { pathToFileURL } from "node:url";
 import { openTab, browse, figure, folder, press, seen, serve, setting, type } from "./browser.mjs";
-import { npm, rows, source, volley } from "./support.mjs";
+import { compare, npm, rows, source, volley } from "./support.mjs";
 
 const it = setting();
 
@@ -71,20 +71,6 @@ test("the policy forbids scripts in the page, and requests elsewhere", async (t)
         assert.doesNotMatch(rules, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/);
     }
 });
-
-// What says how long something took, or on what it ran.
-const OWN = new Set(["seconds", "trials_per_second", "threads", "kernel"]);
-
-function compare(ours, theirs, path) {
-    if (typeof theirs === "number") {
-        assert.ok(Math.abs(ours - theirs) <= 1e-12 * Math.max(1, Math.abs(theirs)), `${path}: ${ours} is not ${theirs}`);
-    } else if (theirs && typeof theirs === "object") {
-        assert.deepEqual(Object.keys(ours), Object.keys(theirs), path);
-        for (const key of Object.keys(theirs)) if (!OWN.has(key)) compare(ours[key], theirs[key], `${path}.${key}`);
-    } else {
-        assert.equal(ours, theirs, path);
-    }
-}
 
 for (const module of ["first.wasm", "volley.wasm"]) test(`the worker of the page, ${module}, gives the digits of the program, in 200 scenarios`, async (t) => {
     const page = await it.open(t);

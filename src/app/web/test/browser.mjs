@@ -27,13 +27,15 @@ const TYPES = {
 function fileOf(from, path) {
     if (isWebKit && path === "/watch.js") return WATCH;
     const bytes = readFileSync(join(from, path.endsWith("/") ? `${path}index.html` : path));
-    return isWebKit && path === "/" ? `${bytes}`.replace("<head>", '<head><script src="watch.js"></script>') : bytes;
+    return isWebKit && path.endsWith("/") ? `${bytes}`.replace("<head>", '<head><script src="/watch.js"></script>') : bytes;
 }
 
 /** Serves a folder, as any file host does. */
 export async function serve(from = folder) {
+    const asked = [];
     const server = createServer((request, response) => {
         const path = new URL(request.url, "http://localhost").pathname;
+        asked.push(path);
         try {
             const bytes = fileOf(from, path);
             response.writeHead(200, { "Content-Type": TYPES[extname(path) || ".html"] ?? "application/octet-stream" });
@@ -46,6 +48,7 @@ export async function serve(from = folder) {
     await new Promise((done) => server.listen(0, "127.0.0.1", done));
     return {
         url: `http://127.0.0.1:${server.address().port}/`,
+        asked, // what was
         stop: () => new Promise((done) => {
             server.close(done);
             server.closeAllConnections();
@@ -85,12 +88,12 @@ function watch(page, origin) {
     return seen;
 }
 
-/** The browser and the server of a file of tests, and pages in it. `open(where)`: a new page at that place, ready. Each is
+/** The browser and the server of a file of tests, and pages in it. from: the folder that it serves. `open(where)`: a new page at that place, ready. Each is
  * checked when its test ends: no request elsewhere, no complaint. */
-export function setting() {
+export function setting(from) {
     const it = {};
     before(async () => {
-        it.server = await serve();
+        it.server = await serve(from);
         it.browser = await browse();
     });
     after(async () => {

@@ -4,28 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import test from "node:test";
-import { built, rows, source, volley } from "./support.mjs";
+import { built, compare, rows, source, volley } from "./support.mjs";
 
 const { open, VolleyError } = await import(pathToFileURL(join(built, "index.mjs")));
 const library = await open();
-
-// What says how long something took, or on what it ran.
-const OWN = new Set(["seconds", "trials_per_second", "threads", "kernel"]);
-
-/** The largest difference of two documents' numbers; all else must be the same. Counts the numbers. */
-function compare(ours, theirs, path, found) {
-    if (typeof theirs === "number") {
-        const difference = Math.abs(ours - theirs) / Math.max(1, Math.abs(theirs));
-        assert.ok(difference <= 1e-12, `${path}: ${ours} is not ${theirs}`);
-        found.numbers++;
-    } else if (theirs && typeof theirs === "object") {
-        assert.deepEqual(Object.keys(ours), Object.keys(theirs), path);
-        for (const key of Object.keys(theirs))
-            if (!OWN.has(key)) compare(ours[key], theirs[key], `${path}.${key}`, found);
-    } else {
-        assert.equal(ours, theirs, path);
-    }
-}
 
 test("200 scenarios of an independent solver have the program's digits", () => {
     const scenarios = ["second", "first"].flatMap((edition) =>

@@ -25,7 +25,7 @@ test("the package has what it needs and nothing else, within its budget", (t) =>
     assert.deepEqual(files, [
         "LICENSE", "README.md", "THIRD-PARTY.md", "bin/program.cjs", "bin/program.mjs", "bin/program.wasm", "bin/volley.mjs",
         "documents.d.ts", "index.d.ts", "index.mjs", "package.json", ...scenarios.map((name) => `scenarios/${name}`),
-        "volley.wasm",
+        "volley-answer.d.ts", "volley-answer.js", "volley.wasm",
     ].sort());
     const parts = { library: files.filter((name) => /^\w+\.(wasm|mjs)$/.test(name)), program: files.filter((name) => name.startsWith("bin/")) };
     for (const [part, most] of Object.entries(BUDGETS)) {
@@ -78,6 +78,14 @@ test("a bundle of esbuild can hold the module, for a browser, in one file", asyn
     assert.equal(node(bundle), "0.312853\n");
 });
 
+test("a bundle of esbuild has the element, of whose import nothing is used", async (t) => {
+    const where = folder(t);
+    install(where);
+    writeFileSync(join(where, "app.mjs"), 'import "volley-xwing/volley-answer.js";\n');
+    const { outputFiles } = await need("esbuild").build({ entryPoints: [join(where, "app.mjs")], bundle: true, write: false, external: ["node:fs/promises"] });
+    assert.match(outputFiles[0].text, /customElements/);
+});
+
 test("TypeScript knows its types, and finds what is wrong", (t) => {
     const where = folder(t);
     const check = (text) => {
@@ -101,6 +109,16 @@ test("TypeScript knows its types, and finds what is wrong", (t) => {
         if ("result" in found) console.log(found.result.a + found.rounds.mean, found.ships[0]?.side === "a");
         const hit: number = volley.answer({ command: "run", attackers: [3], defender: 2 }).hit;
         const any: number = volley.answer("run 3 vs 2").hit + hit;`), "");
+    const element = `import "volley-xwing/volley-answer.js";\nconst one = document.createElement("volley-answer");\n`;
+    assert.equal(check(`${element}one.question = { command: "run", attackers: [3], defender: 2 }; one.question = "run 3 vs 2"; one.short = true;
+        one.files = { s: {} };
+        one.addEventListener("answer", ({ detail }) => console.log(detail.answer, detail.question));
+        one.addEventListener("wrong", function ({ detail: { error } }) { console.log(error.column ?? this.short); });
+        one.addEventListener("click", ({ clientX }) => clientX);
+        const found = await document.querySelector("volley-answer")!.answered;
+        if (!Array.isArray(found)) console.log(found.damage.mean);`), "");
+    assert.match(check(`${element}one.question = { command: "rnu" };`), /TS2322/);
+    assert.match(check(`${element}one.asnwered;`), /TS2551/);
     assert.match(check(`${begin}volley.answer({ command: "run", attackers: [3], defender: 2 }).hitt;`), /TS2551/);
     assert.match(check(`${begin}volley.answer({ command: "rnu" });`), /TS2322/);
     assert.match(check(`${begin}volley.anwser("run 3 vs 2");`), /TS2551/);

@@ -7,12 +7,12 @@ import { dirname, join } from "node:path";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
 import { folder } from "./browser.mjs";
-import { built, folder as emptyFolder } from "./support.mjs";
+import { built, folder as emptyFolder, source } from "./support.mjs";
 
 const KB = 1000;
 // What grows here is mostly words: of reports, of names, of what is told where something does not count.
 const BUDGETS = { "first answer": 397 * KB, // of 400 that may be: what a command drags in is seen
-                   "volley.wasm": 676 * KB, "app.js": 10.2 * KB, "more.js": 23 * KB, "volley.html": 742 * KB };
+                   "volley.wasm": 676 * KB, "app.js": 10.2 * KB, "more.js": 23 * KB, "volley.html": 742 * KB, "volley-answer.js": 694 * KB };
 const FIRST = ["index.html", "app.js", "chunk.js", "style.css", "worker.js", "first.wasm"]; // what the first answer needs
 
 test("the page keeps within its sizes", () => {
@@ -31,7 +31,9 @@ test("bundled again, the page has the same bytes", (t) => {
     const work = join(dirname(built), "page-work/page");
     execFileSync(process.execPath, [join(work, "build.mjs"), "--wasm", built, "--first", join(dirname(built), "first.wasm"), "--out", again]);
     execFileSync(process.execPath, [join(work, "box/box.mjs"), again]);
+    execFileSync(process.execPath, [join(work, "../element/build.mjs"), "--wasm", built, "--examples", join(source, "examples/embed.html"), "--out", again]);
     assert.deepEqual(readdirSync(again), readdirSync(folder));
     for (const name of readdirSync(again))
         assert.ok(readFileSync(join(again, name)).equals(readFileSync(join(folder, name))), name);
+    assert.ok(readFileSync(join(again, "volley-answer.js")).equals(readFileSync(join(built, "volley-answer.js"))), "that of the package");
 });

@@ -1,4 +1,5 @@
 // What the tests share. The environment says where things are (src/app/web/test.sh).
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,4 +40,22 @@ export function rows(file) {
     const [head, ...lines] = readFileSync(file, "utf8").split("\n").filter((line) => line && line[0] !== "#");
     const names = head.split(",");
     return lines.map((line) => Object.fromEntries(line.split(",").map((cell, i) => [names[i], cell])));
+}
+
+// What says how long something took, or on what it ran.
+const OWN = new Set(["seconds", "trials_per_second", "threads", "kernel"]);
+
+/** Two documents have the same numbers, to 1e-12, and all else is the same. Counts the numbers. */
+export function compare(ours, theirs, path, found = { numbers: 0 }) {
+    if (typeof theirs === "number") {
+        const difference = Math.abs(ours - theirs) / Math.max(1, Math.abs(theirs));
+        assert.ok(difference <= 1e-12, `${path}: ${ours} is not ${theirs}`);
+        found.numbers++;
+    } else if (theirs && typeof theirs === "object") {
+        assert.deepEqual(Object.keys(ours), Object.keys(theirs), path);
+        for (const key of Object.keys(theirs))
+            if (!OWN.has(key)) compare(ours[key], theirs[key], `${path}.${key}`, found);
+    } else {
+        assert.equal(ours, theirs, path);
+    }
 }

@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { packed } from "./packed.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = process.argv[2];
@@ -96,12 +96,6 @@ async function bundleWithin() {
 
 /* What is within a tag must not end it; `<\/` is `</` in a string of JavaScript. */
 const within = (script) => script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
-
-function packed(bytes) {
-    const made = gzipSync(bytes, { level: 9, memLevel: 7 }); // its shorter blocks suit code and data side by side
-    made[9] = 255; // of which system it is, which makes no difference
-    return made.toString("base64");
-}
 
 async function boxOne(page) {
     const app = within(await bundleWithin());

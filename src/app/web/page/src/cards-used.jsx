@@ -1,5 +1,5 @@
 // What became of every card: active, or what it needs, with one press that says so.
-import { needed, number } from "./format.js";
+import { number, stateOf } from "./format.js";
 import { inFields } from "./said.js";
 import { change } from "./store.js";
 import { addWords, renameWord, withValue, wordsOf } from "./words.js";
@@ -65,14 +65,6 @@ function Remedy({ card, question }) {
     );
 }
 
-function stateOf(card) {
-    if (!card.plays_part) return `plays no part in an attack${card.reason ? `: ${inFields(card.reason)}` : ""}`;
-    if (!card.bears) return "no bearing on this attack";
-    if (card.carried) return "carried: name it to fire it";
-    if (card.active) return `active${card.asserted ? ", as its ! says" : ""}${card.more_with ? `, ${needed(card.more_with, "more with")}` : ""}`;
-    return `inactive, ${needed(card.needs)}`;
-}
-
 /** cards: of a report. question: to be changed by the remedies; without it there are none. */
 export function CardsUsed({ cards, question }) {
     if (!cards?.length) return null;
@@ -83,7 +75,7 @@ export function CardsUsed({ cards, question }) {
                 {cards.map((card, i) => (
                     <li key={i} class={card.active ? "active" : "inactive"}>
                         <span>
-                            <b>{card.name}</b> <small>({card.of && `${card.of.map(({ label }) => label).join(", ")}: `}{card.side})</small> {stateOf(card)}
+                            <b>{card.name}</b> <small>({card.of && `${card.of.map(({ label }) => label).join(", ")}: `}{card.side})</small> {stateOf(card, inFields)}
                             {card.mean_damage_with != null && `; with it ${number(card.mean_damage_with, 3)} damage`}
                         </span>
                         {question && (card.needs ?? card.more_with) && card.bears && (

@@ -25,5 +25,14 @@ export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What a card needs, and what for, as every table and list of the page says it. */
 export const needed = (needs, what = "needs") => `${what} ${needs.replace(/\b(?:(front|rear|turret)arc|fromfront)\b/g, (_, arc) => `${arc ?? "from front"} arc`)}`;
 
+/** What became of a card of a report. told: how the library's reason is said. */
+export function stateOf(card, told = (text) => text) {
+    if (!card.plays_part) return `plays no part in an attack${card.reason ? `: ${told(card.reason)}` : ""}`;
+    if (!card.bears) return "no bearing on this attack";
+    if (card.carried) return "carried: name it to fire it";
+    if (card.active) return `active${card.asserted ? ", as its ! says" : ""}${card.more_with ? `, ${needed(card.more_with, "more with")}` : ""}`;
+    return `inactive, ${needed(card.needs)}`;
+}
+
 /** What half points are the chance of. */
 export const halfPoints = ({ damage }) => (damage ? `That the damage is ${damage} or more` : "They were had before");

@@ -1,6 +1,7 @@
 // The library's picture of an answer, as `-f svg` draws it: an image, so that nothing in it can act.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "./ask.js";
+import { describe } from "./described.js";
 import { inFields } from "./said.js";
 import { Working, save } from "./parts.jsx";
 
@@ -14,11 +15,6 @@ function useImage(svg) {
     }, [svg]);
     return url;
 }
-
-/* What the picture shows, in words. Read from its text: a document made of it would have to obey the policy of this one, which
- * has no styles within. */
-const describe = (svg) =>
-    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
 /** of: the state of the question that it shows the answer of: while that is worked out, the picture is the last one. question: without its format. name: of the file when it is saved. */
 export function Picture({ of, question, name, engine, open = false }) {
