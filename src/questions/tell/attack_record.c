@@ -135,11 +135,53 @@ static struct record_value source_hit(const struct record_at *at)
     return record_number(outcome_hit(outcome_of(at), at->index, engine_of(at)->pmf));
 }
 
+/* How the damage stands after it. */
+static struct record_value after_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_after(outcome_of(at), at->up->index), outcome_of(at)->shape.damage_len);
+}
+
+static struct record_value after_mean(const struct record_at *at)
+{
+    const struct record_value pmf = after_pmf(at);
+
+    return record_number(outcome_mean(pmf.items, pmf.count));
+}
+
+/* Before the last attack nobody counts whether damage cards past the shields have destroyed it. */
+static struct record_value after_destroyed(const struct record_at *at)
+{
+    const struct ask_outcome *of = engine_of(at);
+    const int health = loadout_health(&scenario_of(at)->defender);
+    const struct record_value pmf = after_pmf(at);
+
+    if (health == 0 || isnan(of->destroyed) || at->up->index + 1 == of->outcome.shape.attack_count)
+        return record_number(of->destroyed);
+    return record_number(
+        of->outcome.shape.falls ? NAN : outcome_at_least(pmf.items, pmf.count, (size_t)health));
+}
+
+static bool is_of_several(const struct record_at *at)
+{
+    return outcome_of(at)->shape.attack_count > 1;
+}
+
+static const struct record_field after_fields[] = {
+    { "mean", RECORD_NUMBER, .get = after_mean },
+    { "pmf", RECORD_NUMBERS, .get = after_pmf },
+    { "destroyed", RECORD_NUMBER, .get = after_destroyed, .null = true },
+};
+static const struct record after_record = RECORD(after_fields);
+
 static const struct record_field source_fields[] = {
-    { "attacker", RECORD_INT, .get = source_ship },  { "bonus", RECORD_FLAG, SOURCE(is_bonus) },
-    { "made", RECORD_NUMBER, .get = source_made },   { "mean", RECORD_NUMBER, .get = source_mean },
-    { "pmf", RECORD_NUMBERS, .get = source_pmf },    { "hit", RECORD_NUMBER, .get = source_hit },
+    { "attacker", RECORD_INT, .get = source_ship },
+    { "bonus", RECORD_FLAG, SOURCE(is_bonus) },
+    { "made", RECORD_NUMBER, .get = source_made },
+    { "mean", RECORD_NUMBER, .get = source_mean },
+    { "pmf", RECORD_NUMBERS, .get = source_pmf },
+    { "hit", RECORD_NUMBER, .get = source_hit },
     { "tokens_given", TOKENS, .of = &given_record },
+    { "after", RECORD_OBJECT, .of = &after_record, .when = is_of_several },
 };
 static const struct record source_record = RECORD(source_fields);
 
