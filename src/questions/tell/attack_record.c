@@ -6,7 +6,6 @@
 #define ENGINE(member) .place = offsetof(struct ask_outcome, member)
 #define CHECK(member)  .place = offsetof(volley_check, member)
 #define SOURCE(member) .place = offsetof(struct outcome_source, member)
-#define FAILED(member) .place = offsetof(struct report_failure, member)
 
 static const struct record figures_record, source_record;
 
@@ -135,7 +134,6 @@ static struct record_value source_hit(const struct record_at *at)
     return record_number(outcome_hit(outcome_of(at), at->index, engine_of(at)->pmf));
 }
 
-/* How the damage stands after it. */
 static struct record_value after_pmf(const struct record_at *at)
 {
     return trimmed(outcome_after(outcome_of(at), at->up->index), outcome_of(at)->shape.damage_len);
@@ -143,22 +141,14 @@ static struct record_value after_pmf(const struct record_at *at)
 
 static struct record_value after_mean(const struct record_at *at)
 {
-    const struct record_value pmf = after_pmf(at);
-
-    return record_number(outcome_mean(pmf.items, pmf.count));
+    return record_number(outcome_mean(outcome_after(outcome_of(at), at->up->index),
+                                      outcome_of(at)->shape.damage_len));
 }
 
-/* Before the last attack nobody counts whether damage cards past the shields have destroyed it. */
 static struct record_value after_destroyed(const struct record_at *at)
 {
-    const struct ask_outcome *of = engine_of(at);
-    const int health = loadout_health(&scenario_of(at)->defender);
-    const struct record_value pmf = after_pmf(at);
-
-    if (health == 0 || isnan(of->destroyed) || at->up->index + 1 == of->outcome.shape.attack_count)
-        return record_number(of->destroyed);
     return record_number(
-        of->outcome.shape.falls ? NAN : outcome_at_least(pmf.items, pmf.count, (size_t)health));
+        ask_destroyed_after(engine_of(at), &scenario_of(at)->defender, at->up->index));
 }
 
 static bool is_of_several(const struct record_at *at)
@@ -213,9 +203,8 @@ static struct record_value damage_at_least(const struct record_at *at)
         outcome_at_least(engine_of(at)->pmf, outcome_of(at)->shape.damage_len, at->index));
 }
 
-static const struct record_field at_least_fields[] = {
-    { NULL, RECORD_NUMBER, .get = damage_at_least },
-};
+static const struct record_field at_least_fields[] = { { NULL, RECORD_NUMBER,
+                                                         .get = damage_at_least } };
 static const struct record at_least_record = RECORD(at_least_fields);
 
 /* Hits down, crits across. */
@@ -428,21 +417,6 @@ static const struct record_field document_fields[] = {
     { "columns", RECORD_COPIED, REPORT(extras), .some = true },
 };
 const struct record attack_record = RECORD(document_fields);
-
-static const struct record_field failure_fields[] = {
-    { "scenario.name", RECORD_TEXT, FAILED(name), .some = true },
-    { "scenario.edition", RECORD_TEXT, FAILED(edition), .some = true },
-    { "scenario.attackers", RECORD_TEXT, FAILED(attackers), .null = true },
-    { "scenario.attacker_list", RECORD_LIST, RECORD_ITEMS(struct report_failure, each, count),
-      .of = &record_texts },
-    { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
-    { "engine", RECORD_TEXT, FAILED(engine), .some = true,
-      RECORD_ENGINE(RECORD_ENGINES) }, /* of a row */
-    { NULL, RECORD_POINTER, FAILED(fault), .of = &failed_row_record },
-    { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
-    { "columns", RECORD_COPIED, FAILED(extras), .some = true },
-};
-const struct record attack_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
 
 /* ---- CSV: a row is of an engine ---- */
 
