@@ -14,7 +14,9 @@ typedef struct volley_advice {
     volley_plan_options plan;
     size_t attack; /* number of the attack it is about, from 0 */
     /* NULL: the table. Else the faces that were rolled: "hit focus blank", and with "vs" and the
-     * defense dice behind it what the defense dice show when the attack dice are final. */
+     * defense dice behind it what the defense dice show when the attack dice are final. Behind it,
+     * each behind a "then", what was done since, in the words of an answer, and what dice showed
+     * that were rolled: "hit focus blank then spend lock: reroll a blank then hit". */
     const char *rolled;
 } volley_advice;
 

@@ -40,7 +40,8 @@ by_hand() { local policy
         run 0 duel --deck off --rounds 2 --engine exact --policy $policy -f json "attack=1 agility=0 hull=1" vs "agility=0 hull=1 bullseye@50% roll=+1?bullseye" &&
             says out '"a":0.6474609375' || return 1
     done
-    run 0 run --no-check -f json "1 obstructed@50%" vs 0 && says out '"mean":0.40625' && run 0 run --no-check -f json "2x 1 obstructed@50%" vs "0 hull=2" && says out '"destroyed":0.1650390625'; }
+    run 0 run --no-check -f json "1 obstructed@50%" vs 0 && says out '"mean":0.40625' && run 0 run --no-check -f json "2x 1 obstructed@50%" vs "0 hull=2" && says out '"destroyed":0.1650390625' &&
+        says out '"after":{"mean":0.40625,"pmf":[0.59375,0.40625],"destroyed":0.0}' && says out '"after":{"mean":0.8125,"pmf":[0.3525390625,0.482421875,0.1650390625],"destroyed":0.1650390625}'; }
 check "small cases are as they are by hand" by_hand
 # Where the weapon has no shot in 65 % of the games there is no attack and no bonus attack behind it: all that they do and give
 # is 35 % of what it is with the shot. A token for each critical hit: 3 dice against 2 leave 0.276580810546875 of them.

@@ -124,8 +124,28 @@ check "what a jam token takes with it is said" jammed
 no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
     says out "Expected from here: damage 3.0000, crits 1.0000" &&
     says out "Nobody has anything to decide with these dice." &&
-    run 0 plan --rolled "hit hit crit" 3 vs "3 focus evade" && says out "Nobody has anything to decide with these dice."; }
+    run 0 plan --rolled "hit hit crit" 3 vs "3 focus evade" && lacks out "Nobody" && says out "3 defense dice are rolled" &&
+    line out '^blank blank blank +5\.27 % +2\.0000 +1\.0000$' && line out '^evade evade evade +5\.27 % +0\.0000 +0\.0000$'; }
 check "a roll that leaves no choice says what comes of it" no_choice
+
+# --- step by step ---
+steps() { run 0 plan --rolled "hfb then spend lock: reroll a blank" "3 focus lock" vs "3 evade" && is_empty err &&
+    begins_with "1 attack die is rolled now, for 0.76 damage on average; most often (38 %): hit." &&
+    says out "Rolled: hit focus blank then spend lock: reroll a blank" && says out "Expected from here: damage 0.7568" &&
+    line out '^hit +37\.50 % +0\.9277 +0\.0000$' && line out '^crit +12\.50 % +0\.9277 +0\.6836$' && lacks out "option" &&
+    run 0 plan --rolled "hfb then SPEND LOCK reroll a blank then h then spend focus then 2 evade blank" "3 focus lock" vs "3 evade" &&
+    says out "Rolled: hit focus blank then spend lock: reroll a blank then hit then spend focus then evade evade blank" &&
+    line out '^best +spend evade: a blank to evade +0\.0000' && line out '^ +nothing +1\.0000 '; }
+check "what was done since the roll goes before what can be done now" steps
+misstep() { run 1 plan --rolled "hit focus blank then reroll" "3 focus lock" vs "3 evade" && is_empty out &&
+    says err "volley: --rolled:1:22: error: 'reroll': here one can: spend lock: reroll a blank; " &&
+    run 1 plan --rolled "hit focus blank then spend focus then nothing" "3 focus" vs "3 evade" &&
+    says err "volley: --rolled:1:39: error: 'nothing': 3 defense dice are rolled here: say what they show"; }
+check "a step that cannot be taken is refused, with what can be done" misstep
+by_chance() { run 0 plan --rolled "hit hit blank then reroll a blank" "3 bullseye@50% predator" vs 2 &&
+    says out "In 50 %: not bullseye; not with these dice: 2 defense dice are rolled here: say what they show" &&
+    says out "In 50 %: bullseye" && says out "1 attack die is rolled"; }
+check "steps that are possible in one of several situations alone are told of it" by_chance
 
 # --- json and files ---
 json_table() { run 0 plan -f json "3 focus lock" vs "2" && [ "$(wc -l <out)" -eq 1 ] &&

@@ -456,7 +456,7 @@ tokens_given() {
     done
     run 0 run --engine exact "1 inflict=ion" vs 0 && says out "hit 50.00 %" && says out "tokens given: ion 0.50 (0: 50.00 %, 1: 50.00 %)" &&
         run 0 run --engine exact -f json "1 inflict=ion ; 2" vs 0 && says out '"hit":0.875,"tokens_given":{"ion":{"mean":0.5,"pmf":[0.5,0.5]}}' &&
-        says out '"hit":0.5,"tokens_given":{"ion"' && says out '"hit":0.75,"tokens_given":{}}' &&
+        says out '"hit":0.5,"tokens_given":{"ion"' && says out '"hit":0.75,"tokens_given":{},' &&
         run 0 run --engine exact -f csv "3 frontarc tractorbeam" vs 2 && is "$(field out 2 p_hit)" 0.59375 &&
         is "$(field out 2 tokens_given)" "tractor 0.896484375" && # as much as three dice do damage
         run 0 run --engine exact -f csv "3 frontarc jammingbeam" vs "2 cloak=0" && says out "jam 0.896484375" &&

@@ -231,6 +231,163 @@ static void best_play_is_named_in_words(void **state)
     json_decref(document);
 }
 
+/* ---- step by step ---- */
+
+static double number_of(const json_t *object, const char *name)
+{
+    const json_t *number = json_object_get(object, name);
+
+    return json_is_null(number) ? 0 : json_number_value(number);
+}
+
+static void check_worth(const json_t *document, const json_t *wanted, const char *path)
+{
+    static const char *const figures[] = { "damage", "crits", "destroyed" };
+    const json_t *expected = json_object_get(document, "expected");
+
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        check_near(number_of(expected, figures[i]), number_of(wanted, figures[i]), 1e-12, path);
+}
+
+struct walked {
+    const char *edition, *text;
+    size_t attack;
+    volley_objective objective;
+    const char *rolled;
+};
+
+/* Each step from a place on, one behind the others, is worth what is said before it is taken. That
+ * of each option; of the best one, and of dice that are rolled, so is what comes after it. */
+static double walk(const struct walked *at, const char *path, const json_t *wanted);
+
+static double walk_on(const struct walked *at, const char *path, const char *step,
+                      const json_t *wanted, bool far)
+{
+    struct buffer longer = { 0 };
+    double damage = number_of(wanted, "damage");
+
+    buffer_print(&longer, "%s then %s%c", path, step, 0);
+    if (far) {
+        damage = walk(at, longer.bytes, wanted);
+    } else {
+        json_t *document = advise(at->edition, at->text,
+                                  (volley_advice){ .rolled = longer.bytes,
+                                                   .attack = at->attack,
+                                                   .plan = { .objective = at->objective } });
+
+        check_worth(document, wanted, longer.bytes);
+        json_decref(document);
+    }
+    buffer_fini(&longer);
+    return damage;
+}
+
+static double walk(const struct walked *at, const char *path, const json_t *wanted)
+{
+    json_t *document =
+        advise(at->edition, at->text,
+               (volley_advice){
+                   .rolled = path, .attack = at->attack, .plan = { .objective = at->objective } });
+    const json_t *expected = json_object_get(document, "expected"), *one;
+    const json_t *decision = json_array_get(json_object_get(document, "decisions"), 0);
+    const json_t *branches = json_object_get(document, "branches");
+    double damage = number_of(expected, "damage"), sum = 0, chances = 0;
+    size_t i;
+
+    check_worth(document, wanted ? wanted : expected, path);
+    assert_string_equal(json_string_value(json_object_get(document, "rolled")), path);
+    assert_false(decision && branches);
+    json_array_foreach(json_object_get(decision, "options"), i, one)
+    {
+        const double worth =
+            walk_on(at, path, json_string_value(json_object_get(one, "do")), one, i == 0);
+
+        assert_null(strstr(json_string_value(json_object_get(one, "do")), " then "));
+        if (i == 0)
+            check_near(worth, damage, 1e-12, path);
+    }
+    json_array_foreach(branches, i, one)
+    {
+        chances += number_of(one, "chance");
+        sum += number_of(one, "chance") *
+               walk_on(at, path, json_string_value(json_object_get(one, "dice")), one, true);
+    }
+    if (branches) {
+        check_near(chances, 1, 1e-12, path);
+        check_near(sum, damage, 1e-12, path);
+    }
+    json_decref(document);
+    return damage;
+}
+
+static void each_step_is_worth_what_was_said_of_it(void **state)
+{
+    static const struct walked cases[] = {
+        { "2.5", "2 focus lock vs 2 focus evade", 0, 0, "focus blank" },
+        { "2.5", "3 focus lock vs 1 focus hull=2", 0, VOLLEY_KILL, "hit focus blank" },
+        { "2.5", "3 reroll=1 focus calculate vs 2 their-hit-to-focus=1 evade", 0, 0,
+          "hit focus blank" },
+        { "2", "2 lock range=1 vs 1 focus their-reroll=1", 0, 0, "hit focus crit" },
+        { "1", "3 lock focus vs 2 evade focus", 0, 0, "hit focus blank" },
+        { "1", "2 lock vs 2 their-spend=lock", 0, 0, "hit hit" }, /* no die is rerolled */
+        { "2.5", "3 vs 2 focus reroll=1", 0, 0, "hit hit crit vs focus blank" },
+        { "2.5", "2 focus ; 2 lock vs 2 evade focus", 0, 0, "hit focus" },
+        { "2.5", "2x 3 focus reroll=1?no-their-damaged vs 2 hull=3", 1, 0, "hit focus blank" },
+        { "2.5", "2 predator bullseye focus vs 1 force=1", 0, 0, "hit blank" },
+        { "2.5", "2 pilot.zuckuss focus vs 2", 0, 0, "hit focus blank" },
+        { "2.5", "0 their-test=3,hit/crit>suffer-hit vs 0", 0, 0, "" },
+        { "2.5", "1 vs 1 hull=3 must-test-green=1,blank>suffer-crit", 0, VOLLEY_KILL, "hit" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        walk(&cases[i], cases[i].rolled, NULL);
+}
+
+/* By a search of some thirty lines, which knows no more than these dice and tokens. */
+static void steps_are_worth_what_another_search_finds(void **state)
+{
+    static const struct {
+        const char *text, *rolled;
+        double damage;
+    } cases[] = {
+        { "3 focus lock vs 3 evade", "hit focus blank then spend lock: reroll a blank",
+          775. / 1024 },
+        { "3 focus lock vs 3 evade", "hit focus blank then spend lock: reroll a blank then hit",
+          475. / 512 },
+        { "3 focus lock vs 3 evade", "hfb then Spend lock, reroll a blank then f", 475. / 512 },
+        { "3 focus lock vs 3 evade", "hit focus blank then spend lock: reroll a blank then blank",
+          125. / 512 },
+        { "3 focus lock vs 2 focus", "focus blank blank then spend lock: reroll both blanks",
+          1305. / 1024 },
+        { "3 focus lock vs 2 focus",
+          "focus blank blank then spend lock: reroll both blanks then hit blank", 3. / 4 },
+        { "3 focus lock vs 2 focus",
+          "focus blank blank then spend lock: reroll both blanks then blank*2", 9. / 64 },
+        { "3 focus lock vs 2 focus",
+          "focus blank blank then spend lock: reroll both blanks and a focus", 4401. / 4096 },
+        { "3 focus lock vs 2 focus", "focus blank blank then spend focus", 217. / 256 },
+        { "3 focus lock vs 2 focus",
+          "focus blank blank then spend focus then spend lock: reroll both blanks then hit hit",
+          7. / 4 },
+        { "3 focus lock vs 2 focus",
+          "focus blank blank then spend focus then spend lock: reroll both blanks then hit hit "
+          "then evade focus",
+          1 },
+        { "4 lock vs 1 evade",
+          "hit focus focus blank then spend lock: reroll a blank and both focus then ccf", 2 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        json_t *document =
+            advise("2.5", cases[i].text, (volley_advice){ .rolled = cases[i].rolled });
+
+        check_near(expected_of(document), cases[i].damage, 1e-12, cases[i].rolled);
+        json_decref(document);
+    }
+}
+
 static double kill_chance(const char *rolled)
 {
     json_t *document =
@@ -311,6 +468,30 @@ static void rolls_that_cannot_be_are_refused(void **state)
                   "hull");
 }
 
+static void steps_that_cannot_be_taken_are_refused(void **state)
+{
+    (void)state;
+    check_refused("3 focus lock vs 2", (volley_advice){ .rolled = "hfb then spend focu" },
+                  VOLLEY_INVALID, "did you mean 'spend focus'?");
+    check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then go" }, VOLLEY_INVALID,
+                  "here one can: spend focus; nothing");
+    check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then" }, VOLLEY_INVALID,
+                  "here one can: spend focus; nothing");
+    check_refused("4 focus lock vs 2", (volley_advice){ .rolled = "hffb then go" }, VOLLEY_INVALID,
+                  "; spend focus; and 9 more"); /* of 2 * 3 * 2 - 1 ways to reroll, and 2 */
+    check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then spend focus then hit" },
+                  VOLLEY_INVALID, "2 defense dice are rolled here: say what they show");
+    check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then spend focus then e" },
+                  VOLLEY_INVALID, "2 defense dice are rolled here");
+    check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then spend focus then vs be" },
+                  VOLLEY_INVALID, "2 defense dice are rolled here");
+    check_refused("3 lock vs 2",
+                  (volley_advice){ .rolled = "hhb then spend lock: reroll a blank then hit vs" },
+                  VOLLEY_INVALID, "1 attack die is rolled here: say what it shows");
+    check_refused("3 vs 2", (volley_advice){ .rolled = "hhb then be then nothing" }, VOLLEY_INVALID,
+                  "the attack is over");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_case_fits_one_rule_and_its_answer),
     cmocka_unit_test(what_one_feature_decides_is_one_rule_an_answer),
@@ -318,8 +499,11 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_rolls_together_are_worth_the_attack),
     cmocka_unit_test(the_defense_rolls_together_are_worth_the_defense),
     cmocka_unit_test(best_play_is_named_in_words),
+    cmocka_unit_test(each_step_is_worth_what_was_said_of_it),
+    cmocka_unit_test(steps_are_worth_what_another_search_finds),
     cmocka_unit_test(playing_for_the_kill_counts_the_kill),
     cmocka_unit_test(a_table_covers_all_that_comes_up),
     cmocka_unit_test(rolls_that_cannot_be_are_refused),
+    cmocka_unit_test(steps_that_cannot_be_taken_are_refused),
 };
 CHECK_MAIN(tests)

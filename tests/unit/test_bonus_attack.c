@@ -179,6 +179,62 @@ static void the_figures_tell_it_apart(void **state)
     check_exact_fini(&exact);
 }
 
+/* After each attack the damage is that of the attacks so far, and after the last one all of it. */
+static void check_after(const char *edition, const char *scenario)
+{
+    struct check_exact exact = check_exact_run(edition, "optimal", scenario);
+    const size_t count = exact.outcome.shape.attack_count;
+    double mean = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const double *after = outcome_after(&exact.outcome, i);
+
+        mean += outcome_mean(outcome_attack(&exact.outcome, i), exact.pmf_len);
+        check_near(outcome_at_least(after, exact.pmf_len, 0), 1, 1e-12, scenario);
+        check_near(outcome_mean(after, exact.pmf_len), mean, 1e-12, scenario);
+        for (size_t damage = 1; i > 0 && damage < exact.pmf_len; damage++)
+            assert_true(
+                outcome_at_least(after, exact.pmf_len, damage) + 1e-12 >=
+                outcome_at_least(outcome_after(&exact.outcome, i - 1), exact.pmf_len, damage));
+    }
+    for (size_t damage = 0; damage < exact.pmf_len; damage++)
+        check_near(outcome_after(&exact.outcome, count - 1)[damage], exact.pmf[damage], 1e-12,
+                   scenario);
+    check_exact_fini(&exact);
+}
+
+static void the_damage_after_each_attack_is_told(void **state)
+{
+    (void)state;
+    check_after("2.5", "3 bonus-attack=primary:+stress?miss ; 3 vs 2");
+    check_after("2.5", "4x 3 focus lock vs 3 focus evade hull=4");
+    check_after("2.5", "3 focus ; 2 lock ; 4 vs 2 focus evade");
+    check_after("2.5", "3x 2 net-must-their-deal-faceup=1:crit-die vs 1 hull=2 shields=4");
+    check_after("2.5", "2x 3 reroll=1?their-damaged focus vs 2 hull=3");
+    check_after("1", "3 gunner focus ; 2 vs 3 evade");
+    check_after("2.5", "0 ; 0 vs 2");
+}
+
+/* That of the real plays. The focus is worth 5 * 2/8 = 1.25 in the second attack, and 1 at most in
+ * the first one, where it is kept: a hit comes through unless a die shows an evade. Alone, it would
+ * be spent. */
+static void what_is_kept_for_a_later_attack_is_not_spent_before(void **state)
+{
+    const double none = 5. / 8 * 5 / 8 * 5 / 8 * 5 / 8 * 5 / 8;
+    struct check_exact exact =
+        check_exact_run("2.5", "optimal", "0 add-hit=1 ; 0 add-hit=5 vs 5 focus");
+
+    (void)state;
+    check_near(outcome_after(&exact.outcome, 0)[1], none, 1e-12, "the first one");
+    check_near(outcome_after(&exact.outcome, 0)[0], 1 - none, 1e-12, "the first one");
+    check_near(outcome_mean(outcome_after(&exact.outcome, 1), exact.pmf_len), none + 5 * 3. / 8,
+               1e-12, "both");
+    /* No damage in all: five dice with an evade, then five without a blank. */
+    check_near(outcome_after(&exact.outcome, 1)[0],
+               (1 - none) * (5. / 8 * 5 / 8 * 5 / 8 * 5 / 8 * 5 / 8), 1e-12, "none at all");
+    check_exact_fini(&exact);
+}
+
 /* 64 ships with four attacks each are more than a plan counts. */
 static void too_many_attacks_are_refused(void **state)
 {
@@ -201,6 +257,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(it_is_made_with_the_weapon_that_is_said),
     cmocka_unit_test(an_attack_is_made_twice),
     cmocka_unit_test(the_figures_tell_it_apart),
+    cmocka_unit_test(the_damage_after_each_attack_is_told),
+    cmocka_unit_test(what_is_kept_for_a_later_attack_is_not_spent_before),
     cmocka_unit_test(too_many_attacks_are_refused),
 };
 

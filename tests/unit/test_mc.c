@@ -63,6 +63,9 @@ static void check_equal(const struct outcome *a, const struct outcome *b)
     assert_memory_equal(a->joint, b->joint, shape->hits_len * shape->crits_len * sizeof(double));
     assert_memory_equal(a->attacks, b->attacks,
                         shape->attack_count * shape->damage_len * sizeof(double));
+    if (shape->attack_count > 1)
+        assert_memory_equal(a->after, b->after,
+                            shape->attack_count * shape->damage_len * sizeof(double));
     assert_memory_equal(a->tokens, b->tokens, tokens * sizeof(double));
     if (shape->falls)
         assert_memory_equal(a->fallen, b->fallen, shape->damage_len * sizeof(double));
@@ -129,6 +132,7 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
     unsigned given[RULES_TOKENS] = { 0 };
     struct graph_landing landing;
     bool any_hit = false, made[RULES_ATTACKS_MAX] = { false };
+    unsigned damage[RULES_ATTACKS_MAX] = { 0 }, so_far = 0;
     struct pcg stream;
 
     pcg_seed(&stream, 11, STREAM);
@@ -147,6 +151,7 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
             made[node->attack] = true;
             hits += node->amount;
             crits += node->crits;
+            damage[node->attack] = node->amount + node->crits;
             outcome_attack(counts, node->attack)[node->amount + node->crits]++;
             landing = plan_landing(plan, node);
             counts->hits[node->attack] += landing.hit;
@@ -161,6 +166,8 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
         node = &plan->nodes[node->child[0]];
     }
     leave_out(plan, made, counts);
+    for (uint32_t i = 0; plan->attack_count > 1 && i < plan->attack_count; i++)
+        outcome_after(counts, i)[so_far += damage[i]]++;
     counts->joint[hits * counts->shape.crits_len + crits]++;
     if (node->amount)
         counts->fallen[hits + crits]++;
@@ -185,6 +192,8 @@ static void scale(struct outcome *counts, uint64_t trials)
         counts->joint[i] /= (double)trials;
     for (size_t i = 0; i < shape->attack_count * shape->damage_len; i++)
         counts->attacks[i] /= (double)trials;
+    for (size_t i = 0; shape->attack_count > 1 && i < shape->attack_count * shape->damage_len; i++)
+        counts->after[i] /= (double)trials;
     for (size_t i = 0; i < tokens; i++)
         counts->tokens[i] /= (double)trials;
     for (size_t i = 0; shape->falls && i < shape->damage_len; i++)
@@ -225,6 +234,9 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
                 check_near(mc.joint[cell], walked.joint[cell], 1e-15, scenarios[i]);
             for (size_t n = 0; n < shape.attack_count * shape.damage_len; n++)
                 check_near(mc.attacks[n], walked.attacks[n], 1e-14, scenarios[i]);
+            for (size_t n = 0; shape.attack_count > 1 && n < shape.attack_count * shape.damage_len;
+                 n++)
+                check_near(mc.after[n], walked.after[n], 1e-14, scenarios[i]);
             for (size_t n = 0; shape.falls && n < shape.damage_len; n++)
                 check_near(mc.fallen[n], walked.fallen[n], 1e-15, scenarios[i]);
             for (size_t n = 0; n < (shape.ship_count + 1) * shape.token_kinds * shape.token_counts;

@@ -46,7 +46,7 @@ static const struct option rows[] = {
       OPTION_READS(struct arguments, advice.attack, read_attack) },
     { "rolled", 0, "DICE",
       HELP("The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
-           "focus blank, h f b, hit*2 b, 2 hit, hhf vs be"),
+           "focus blank, h f b, hit*2 b, 2 hit, hhf vs be; behind 'then' what was done since"),
       GROUP_QUESTION, OPTION_AT(struct arguments, advice.rolled) },
     { 0 },
 };

@@ -253,6 +253,15 @@ static void stop(struct engine *engine, const struct entries *ends)
     }
 }
 
+/* What stands before later attacks, or the end, is the damage so far. */
+static void add_so_far(const struct engine *engine, uint32_t attack)
+{
+    for (uint32_t later = attack + 1; later <= engine->plan->attack_count; later++)
+        for (uint32_t i = 0; i < engine->entries[later].count; i++)
+            outcome_add_damage(&engine->out->shape, engine->entries[later].items[i].joint,
+                               outcome_after(engine->out, attack));
+}
+
 static bool push_attack(struct engine *engine, uint32_t attack)
 {
     struct entries *entries = &engine->entries[attack];
@@ -260,6 +269,8 @@ static bool push_attack(struct engine *engine, uint32_t attack)
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
         ok = looks(engine, attack, &entries->items[i]) && push_entry(engine, &entries->items[i]);
+    if (ok && engine->plan->attack_count > 1)
+        add_so_far(engine, attack);
     engine->entry_count -= entries->count;
     entries_fini(entries);
     return ok;

@@ -122,18 +122,6 @@ static void add_counter(const struct machine *machine, const struct mc_counter *
     }
 }
 
-static void add_attacks(const struct machine *machine)
-{
-    const struct mc_program *program = machine->program;
-
-    for (uint32_t i = 0; i < program->attack_count * 2; i++)
-        add_counter(machine, &program->totals[i & 1], &program->increments[i]);
-    for (uint32_t n = 0; n < program->sum_count; n++)
-        for (uint32_t i = 0; i < program->attack_count; i++)
-            add_counter(machine, &program->sums[n].total,
-                        &program->sum_increments[program->sums[n].increment + i]);
-}
-
 /* Trials of a chunk in which a bit-sliced number is `value`, out of `within`. */
 static inline void select_value(const struct machine *machine, const struct mc_counter *number,
                                 uint32_t value, int chunk, simd_word within[CHUNK])
@@ -165,13 +153,28 @@ static void count_values(const struct machine *machine, const struct mc_counter 
     }
 }
 
+static void add_attacks(const struct machine *machine, const uint64_t *active)
+{
+    const struct mc_program *program = machine->program;
+
+    for (uint32_t i = 0; i < program->attack_count * 2; i++) {
+        add_counter(machine, &program->totals[i & 1], &program->increments[i]);
+        add_counter(machine, &program->damage, &program->increments[i]);
+        if ((i & 1) && i / 2 + 1 < program->attack_count)
+            count_values(machine, &program->damage, program->after[i / 2].most,
+                         program->after[i / 2].tally, &(struct mc_counter){ 0 }, active);
+    }
+    for (uint32_t n = 0; n < program->sum_count; n++)
+        for (uint32_t i = 0; i < program->attack_count; i++)
+            add_counter(machine, &program->sums[n].total,
+                        &program->sum_increments[program->sums[n].increment + i]);
+}
+
 static void count_totals(struct machine *machine, const uint64_t *active)
 {
     const struct mc_program *program = machine->program;
     uint32_t cell_row = 0;
 
-    for (int i = 0; program->damage.bits && i < 2; i++)
-        add_counter(machine, &program->damage, &program->totals[i]);
     for (uint32_t hits = 0; hits <= program->total_most[0]; hits++) {
         for (int chunk = 0; chunk < CHUNKS; chunk++) {
             simd_word same_hits[CHUNK];
@@ -306,7 +309,7 @@ static __attribute__((noinline)) void run_slices(struct machine *machine, const 
             for (int chunk = 0; chunk < CHUNKS; chunk++)
                 run_group(machine, &group[i], chunk);
     }
-    add_attacks(machine);
+    add_attacks(machine, active);
 }
 
 /* ---- blocks ---- */

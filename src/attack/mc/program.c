@@ -189,6 +189,21 @@ static void add_sum(struct mc_program *program, uint8_t kind, uint32_t most)
     program->sum_count++;
 }
 
+static void add_after(struct layout *layout)
+{
+    const struct plan *plan = layout->plan;
+    struct mc_program *program = layout->program;
+    uint32_t most = 0;
+
+    program->after = calloc(plan->attack_count, sizeof *program->after);
+    layout->failed = layout->failed || !program->after;
+    for (uint32_t i = 0; i + 1 < plan->attack_count && !layout->failed; i++) {
+        most += plan->attacks[i].most.damage;
+        program->after[i] = (struct mc_after){ program->total_tallies, most };
+        program->total_tallies += most + 1;
+    }
+}
+
 /* Totals come first in the rows, then the other counters: the kernel clears them as one piece. */
 static void add_totals(struct layout *layout)
 {
@@ -204,13 +219,13 @@ static void add_totals(struct layout *layout)
         program->fallen = new_counter(program, 1);
     program->cell_count = (plan->hits_most + 1) * (plan->crits_most + 1);
     program->total_tallies = program->cell_count + (plan->falls ? plan->damage_most + 1 : 0);
+    add_after(layout);
     if (plan->landing_count)
         add_sum(program, MC_HITS, program->attack_count);
     for (uint8_t token = 0; token < RULES_TOKENS && plan->landing_count; token++)
         if (plan->given_most[token])
             add_sum(program, token, plan->given_most[token]);
-    if (layout->wants->damage || plan->falls)
-        program->damage = new_counter(program, plan->damage_most);
+    program->damage = new_counter(program, plan->damage_most);
     program->health = layout->wants->damage ? layout->wants->health : 0;
 }
 
@@ -426,6 +441,7 @@ void mc_program_fini(struct mc_program *program)
     free(program->groups);
     free(program->layers);
     free(program->tallies);
+    free(program->after);
     free(program->increments);
     free(program->sum_increments);
     *program = (struct mc_program){ 0 };

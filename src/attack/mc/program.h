@@ -80,6 +80,12 @@ struct mc_sum {
 };
 enum { MC_HITS = RULES_TOKENS, MC_SUMS_MAX = RULES_TOKENS + 1 };
 
+/* How the damage stands after an attack: the first of the tallies of trials in which it is 0, 1 …
+ */
+struct mc_after {
+    uint32_t tally, most;
+};
+
 /* What a program is to be, and to leave behind beside its tallies. */
 struct mc_wants {
     const struct mc_slots *slots; /* to which the plan was added; programs may share them */
@@ -106,7 +112,7 @@ struct mc_program {
     uint32_t attack_count;
     struct mc_counter *increments; /* [attack_count][2]: hits and crits of each attack */
     struct mc_counter totals[2];   /* hits, crits */
-    struct mc_counter damage;      /* if it is wanted, or with `fallen` */
+    struct mc_counter damage;      /* of several attacks, or if it is wanted */
     struct mc_counter fallen;      /* one bit, if damage cards past the shields may destroy */
     uint32_t counter_rows;         /* the first rows are those of all counters */
     uint32_t health;
@@ -116,8 +122,9 @@ struct mc_program {
     struct mc_sum sums[MC_SUMS_MAX]; /* the hits first */
     uint32_t sum_count;
     struct mc_counter *sum_increments;
+    struct mc_after *after; /* [attack_count]; of the last one nothing: it is all */
     uint32_t total_tallies; /* the first tallies: cells, with `fallen` one for each damage from 0 to
-                             * damage_most, and sums */
+                             * damage_most, those after each attack, and sums */
 };
 
 /** Lay out a plan. */

@@ -48,6 +48,18 @@ static void add_fallen(const struct mc_program *program, const uint64_t *counts,
         out->fallen[i] = (double)counts[program->cell_count + i] / (double)trials;
 }
 
+/* After the last attack it is the damage of all. */
+static void add_after(const struct mc_program *program, const uint64_t *counts, uint64_t trials,
+                      struct outcome *out)
+{
+    for (uint32_t i = 0; i + 1 < program->attack_count; i++)
+        for (uint32_t damage = 0; damage <= program->after[i].most; damage++)
+            outcome_after(out, i)[damage] =
+                (double)counts[program->after[i].tally + damage] / (double)trials;
+    if (program->attack_count > 1)
+        outcome_damage(out, outcome_after(out, program->attack_count - 1));
+}
+
 static void add_land(const struct mc_program *program, const struct plan *plan,
                      const struct plan_node *land, double share, struct outcome *out)
 {
@@ -99,7 +111,7 @@ void mc_tally_outcome(const struct mc_program *program, const struct plan *plan,
         if (i < program->cell_count)
             out->joint[i] = share; /* cells are laid out like the joint distribution */
         else if (i < program->total_tallies)
-            continue; /* cards past the shields, and sums */
+            continue; /* cards past the shields, damage after each attack, and sums */
         else if (node->kind == PLAN_LAND)
             add_land(program, plan, node, share, out);
         else
@@ -111,6 +123,7 @@ void mc_tally_outcome(const struct mc_program *program, const struct plan *plan,
             outcome_leave_out(out, i);
     settle_zeros(program, plan, counts, trials, out);
     add_fallen(program, counts, trials, out);
+    add_after(program, counts, trials, out);
     add_sums(program, counts, trials, out);
     out->trials = trials;
 }

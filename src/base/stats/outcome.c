@@ -14,6 +14,11 @@ static size_t attacks_len(const struct outcome_shape *shape)
     return shape->attack_count * shape->damage_len;
 }
 
+static size_t after_len(const struct outcome_shape *shape)
+{
+    return shape->attack_count > 1 ? attacks_len(shape) : 0;
+}
+
 static size_t tokens_len(const struct outcome_shape *shape)
 {
     return (shape->ship_count + 1) * shape->token_kinds * shape->token_counts;
@@ -33,7 +38,7 @@ static size_t given_len(const struct outcome_shape *shape)
 static size_t all_len(const struct outcome_shape *shape)
 {
     return joint_len(shape) + attacks_len(shape) + tokens_len(shape) + fallen_len(shape) +
-           given_len(shape) + 2 * (shape->attack_count + 1);
+           given_len(shape) + after_len(shape) + 2 * (shape->attack_count + 1);
 }
 
 static void make_all(struct outcome *outcome)
@@ -54,7 +59,8 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
         outcome->fallen = outcome->tokens + tokens_len(shape);
         outcome->hits = outcome->fallen + fallen_len(shape);
         outcome->given = outcome->hits + shape->attack_count + 1;
-        outcome->made = outcome->given + given_len(shape);
+        outcome->after = outcome->given + given_len(shape);
+        outcome->made = outcome->after + after_len(shape);
         outcome->sources = (struct outcome_source *)(outcome->joint + all_len(shape));
         make_all(outcome);
         return VOLLEY_OK;
@@ -78,6 +84,11 @@ void outcome_fini(struct outcome *outcome)
 double *outcome_attack(const struct outcome *outcome, size_t attack)
 {
     return outcome->attacks + attack * outcome->shape.damage_len;
+}
+
+double *outcome_after(const struct outcome *outcome, size_t attack)
+{
+    return outcome->after + attack * outcome->shape.damage_len;
 }
 
 void outcome_leave_out(struct outcome *outcome, size_t attack)
@@ -168,6 +179,25 @@ static void mix_nothing(struct outcome *sum, double share, size_t attack)
         outcome_given(sum, attack, kind)[0] += share;
 }
 
+/* After an attack that the part has not, its damage is that after the one before. */
+static void mix_after(struct outcome *sum, const struct outcome *part, const double *pmf,
+                      double share, const size_t *places)
+{
+    const size_t count = part->shape.attack_count;
+
+    for (size_t to = 0; sum->shape.attack_count > 1 && to < sum->shape.attack_count; to++) {
+        size_t made = 0;
+
+        while (made < count && places[made] <= to)
+            made++;
+        if (made == 0)
+            outcome_after(sum, to)[0] += share;
+        else
+            add_scaled(outcome_after(sum, to), made == count ? pmf : outcome_after(part, made - 1),
+                       part->shape.damage_len, share);
+    }
+}
+
 static void mix_attacks(struct outcome *sum, const struct outcome *part, const double *pmf,
                         double share, const size_t *places)
 {
@@ -196,6 +226,7 @@ void outcome_mix(struct outcome *sum, const struct outcome *part, const double *
         add_scaled(sum->joint + hits * sum->shape.crits_len, part->joint + hits * crits, crits,
                    share);
     mix_attacks(sum, part, pmf, share, places);
+    mix_after(sum, part, pmf, share, places);
     mix_landing(sum, part, pmf, share, part->shape.attack_count, sum->shape.attack_count);
     for (size_t ship = 0; ship <= sum->shape.ship_count; ship++)
         for (size_t kind = 0; kind < sum->shape.token_kinds; kind++)

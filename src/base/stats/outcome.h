@@ -32,6 +32,7 @@ struct outcome {
     uint64_t trials; /* behind the probabilities; 0: they are exact */
     double *joint;   /* [hits_len][crits_len] of the totals */
     double *attacks; /* [attack_count][damage_len] damage of each attack, 0 if it is not made */
+    double *after;   /* of several: [attack_count][damage_len] damage of each and all before it */
     double *made;    /* [attack_count] P(it is made) */
     struct outcome_source *sources; /* [attack_count]; all 0 until the caller sets them */
     double *tokens; /* [ship_count + 1][token_kinds][token_counts] left; last: the defender */
@@ -50,6 +51,9 @@ void outcome_clear(struct outcome *outcome);
 void outcome_fini(struct outcome *outcome);
 
 double *outcome_attack(const struct outcome *outcome, size_t attack);
+
+/** How the damage stands after an attack, of several: damage_len values. */
+double *outcome_after(const struct outcome *outcome, size_t attack);
 
 /** Once the damage of all attacks that are made is there: attack number `attack` is left out as
  *  often as it is not. */

@@ -15,6 +15,7 @@ struct asked {
     struct rolled *rolled; /* if the advice is about a roll */
     struct advice_report *report;
     volley_error *err;
+    volley_error misfit; /* why the roll cannot be, with as much health as was looked at last */
 };
 
 static volley_status observe(const struct solve_view *view, void *context)
@@ -23,8 +24,11 @@ static volley_status observe(const struct solve_view *view, void *context)
 
     if (view->ship != asked->advice->attack || view->number > 0)
         return VOLLEY_OK;
-    if (asked->advice->rolled)
-        return advice_collect_roll(asked->report, view, asked->rolled, asked->err);
+    if (asked->advice->rolled) {
+        asked->misfit = (volley_error){ 0 };
+        advice_collect_roll(asked->report, view, asked->rolled, &asked->misfit);
+        return VOLLEY_OK;
+    }
     return advice_collect_tables(asked->report, view, asked->err);
 }
 
@@ -122,6 +126,8 @@ static volley_status solve(struct asked *asked, const struct scenario *scenario,
         advice_finish_tables(report);
         ask_plan_fini(&plan);
     }
+    if (status == VOLLEY_OK && asked->misfit.status != VOLLEY_OK)
+        status = error_copy(asked->err, &asked->misfit);
     if (status == VOLLEY_OK && only)
         status = find_saved(asked, scenario);
     if (status == VOLLEY_OK)
@@ -176,16 +182,16 @@ static volley_status solve_each(struct asked *asked, const struct scenario *scen
 /* The dice as they fell, and the words for them. */
 static volley_status read_rolled(const struct asked *asked, struct rolled *rolled)
 {
-    const volley_text text = {
-        .text = asked->advice->rolled, .source = "--rolled", .line = 1, .column = 1
-    };
+    struct advice_report *report = asked->report;
     struct buffer words = { 0 };
 
-    TRY(rolled_read(rolled, &text, asked->err));
+    TRY(advice_read_roll(rolled, asked->advice->rolled, &report->memory, asked->err));
     rolled->attack = asked->advice->attack;
     rolled_spell(rolled, &words);
-    asked->report->rolled = buffer_keep(&words, &asked->report->memory);
-    return asked->report->rolled ? VOLLEY_OK : error_nomem(asked->err);
+    for (size_t i = 0; i < rolled->step_count; i++)
+        buffer_print(&words, " then %s", rolled->steps[i].text);
+    report->rolled = buffer_keep(&words, &report->memory);
+    return report->rolled ? VOLLEY_OK : error_nomem(asked->err);
 }
 
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
@@ -196,7 +202,7 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
                                     .kill = advice->plan.objective == VOLLEY_KILL,
                                     .attack = advice->attack };
     volley_error ignored = { 0 };
-    struct asked asked = { advice, &rolled, &report, err ? err : &ignored };
+    struct asked asked = { advice, &rolled, &report, err ? err : &ignored, { 0 } };
     volley_status status = io_check_format(format, advice_forms.formats, err);
 
     if (status != VOLLEY_OK)

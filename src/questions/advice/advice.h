@@ -27,12 +27,16 @@ struct rolled {
     const struct scenario *scenario; /* of which attack number `attack` rolls them, so that an error
                                       * says why it rolls another number; NULL: it does not */
     size_t attack;
+    const volley_text *steps; /* what was done with them since, and what was rolled then */
+    size_t step_count;
 };
 
 /** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank", with
  * what the defense dice show at first. A face may be a letter, and have a number: "hhb", "2 hit,
- * blank", "hit*2 b" (rolled_read.c). */
-volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err);
+ * blank", "hit*2 b" (rolled_read.c).
+ *  color  of the first ones: of defense dice there are no others */
+volley_status rolled_read(struct rolled *out, const volley_text *text, enum dice_color color,
+                          volley_error *err);
 
 /** Add the faces, each as its word: "hit hit vs evade blank". */
 void rolled_spell(const struct rolled *rolled, struct buffer *out);
@@ -41,6 +45,11 @@ void rolled_spell(const struct rolled *rolled, struct buffer *out);
  *  left it is the one that best play most often comes to. The defender is as it is at first. */
 volley_status rolled_find(const struct solve_view *view, const struct rolled *rolled,
                           uint32_t *node, volley_error *err);
+
+/** The node at which the game is when dice of a color fall so from a node on, which must be just
+ *  before that roll. */
+uint32_t rolled_follow(const struct graph *graph, const struct rolled *rolled,
+                       enum dice_color color, uint32_t node);
 
 /** The least and the most damage that an attack ends with when the dice have first fallen so,
  *  whatever is decided in the graph: both are widened. */
@@ -94,6 +103,7 @@ struct advice_expected {
 struct advice_option {
     char *text;
     struct advice_expected expected; /* once it is taken */
+    uint32_t node;                   /* where it leads */
     bool best, more_is_better;
     enum rules_token spends; /* the only kind of token that best play spends then, and how many;
                               * RULES_TOKENS: several, none, or it hangs on dice */
@@ -101,6 +111,7 @@ struct advice_option {
 };
 
 #define ADVICE_NOTHING "nothing" /* what is done where a choice is let pass */
+#define ADVICE_THEN    " then "  /* stands between steps */
 
 /* Tokens of a kind that can be kept for when the ship is attacked. */
 struct advice_kept {
@@ -116,6 +127,13 @@ struct advice_kept {
 enum { ADVICE_KEPT_MAX = RULES_SIDES * RULES_TOKENS };
 #define KEPT_FROM "3 focus"
 
+/* What dice that are rolled next may show. */
+struct advice_branch {
+    char *dice;
+    double chance;
+    struct advice_expected expected; /* once they do */
+};
+
 /* One decision after a given roll; the best option first. */
 struct advice_choice {
     char *title;
@@ -126,7 +144,7 @@ struct advice_choice {
 struct advice_report {
     const struct scenario *scenario;
     size_t attack;                    /* number of the attack it is about, from 0 */
-    const char *rolled;               /* NULL: tables */
+    const char *rolled;               /* and what was done since; NULL: tables */
     bool kill;                        /* the probability of destruction steers decisions */
     struct advice_expected from_here; /* after the roll */
     double saved; /* damage, by a defender who holds tokens for later attacks; 0: not known */
@@ -134,6 +152,9 @@ struct advice_report {
     uint32_t table_count, table_capacity;
     struct advice_choice *choices;
     uint32_t choice_count, choice_capacity;
+    struct advice_branch *branches; /* if dice are rolled next, the likeliest first */
+    uint32_t branch_count, branch_capacity;
+    const char *falling; /* "2 attack dice are" */
     struct advice_kept kept[ADVICE_KEPT_MAX];
     size_t kept_count;
     struct arena memory;   /* of all of these, and their texts */
@@ -159,9 +180,30 @@ extern const struct io_forms advice_forms;
 volley_status advice_collect_tables(struct advice_report *report, const struct solve_view *view,
                                     volley_error *err);
 
-/** Set the decisions after a roll. */
+/** Set the decisions after a roll, and after what was done since; or how the dice that are rolled
+ *  next may fall. */
 volley_status advice_collect_roll(struct advice_report *report, const struct solve_view *view,
                                   const struct rolled *rolled, volley_error *err);
+
+/** Read a roll and the steps behind it, each behind a "then"; their texts are the arena's. */
+volley_status advice_read_roll(struct rolled *out, const char *text, struct arena *arena,
+                               volley_error *err);
+
+/** Go on from a node by the steps behind a roll. */
+volley_status advice_take_steps(struct advice_report *report, const struct solve_view *view,
+                                const struct rolled *rolled, uint32_t *node, volley_error *err);
+
+/** How the dice that are rolled at a node may fall: nothing where none are. */
+volley_status advice_find_branches(struct advice_report *report, const struct solve_view *view,
+                                   uint32_t node, volley_error *err);
+
+/** What is expected at a node. */
+struct advice_expected advice_expect(const struct advice_report *report,
+                                     const struct solve_view *view, uint32_t node);
+
+/** The decision at a node. False: out of memory. */
+bool advice_set_choice(struct advice_report *report, struct advice_choice *choice,
+                       const struct solve_view *view, uint32_t node);
 
 /** Whether an option is worse than the best one in what sides play for, or, where that is equal, in
  *  the next: being destroyed (by percents, unit " %"), damage (""), crits (" crits"). */

@@ -123,6 +123,15 @@ static const struct record_field choice_fields[] = {
 };
 static const struct record choice_record = RECORD(choice_fields);
 
+#define BRANCH(member) .place = offsetof(struct advice_branch, member)
+
+static const struct record_field branch_fields[] = {
+    { "dice", RECORD_TEXT, BRANCH(dice) },
+    { "chance", RECORD_NUMBER, BRANCH(chance) },
+    { NULL, RECORD_OBJECT, BRANCH(expected), .of = &expected_record },
+};
+static const struct record branch_record = RECORD(branch_fields);
+
 static const struct advice_report *report_of(const struct record_at *at)
 {
     return at->it;
@@ -200,6 +209,8 @@ static const struct record_field answer_fields[] = {
       .of = &table_record, .when = has_no_roll },
     { "decisions", RECORD_LIST, RECORD_ITEMS(struct advice_report, choices, choice_count),
       .of = &choice_record, .when = has_roll },
+    { "branches", RECORD_LIST, RECORD_ITEMS(struct advice_report, branches, branch_count),
+      .of = &branch_record, .some = true },
     { "saved", RECORD_NUMBER, REPORT(saved), .when = has_no_roll, .known = is_saved_known },
     { "kept", RECORD_LIST, RECORD_SOME(struct advice_report, kept, kept_count), .of = &kept_record,
       .when = is_told },

@@ -127,6 +127,29 @@ static void print_choice(const struct advice_choice *choice, struct page *page)
     page_table(page, &table, "What each option is worth");
 }
 
+static void print_branches(const struct advice_report *report, struct page *page)
+{
+    static const struct table_column columns[] = { { "they show", TABLE_WORDS, 0 },
+                                                   { "chance", TABLE_RIGHT, 0 },
+                                                   { "damage", TABLE_RIGHT, 0 },
+                                                   { "crits", TABLE_RIGHT, 2 },
+                                                   { "destroyed", TABLE_RIGHT, 1 } };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    buffer_print(&page->said, "\n%s rolled\n", report->falling);
+    page_heading(page, 2);
+    for (uint32_t i = 0; i < report->branch_count; i++) {
+        const struct advice_branch *branch = &report->branches[i];
+
+        table_add(&table, "%s", branch->dice);
+        table_percent(&table, branch->chance, 2);
+        table_add(&table, "%.4f", branch->expected.damage);
+        table_add(&table, "%.4f", branch->expected.crits);
+        table_percent(&table, branch->expected.destroyed, 2);
+    }
+    page_table(page, &table, "What comes of each way in which they fall");
+}
+
 static bool does_nothing(const struct advice_option *option)
 {
     return strcmp(option->text, ADVICE_NOTHING) == 0;
@@ -274,6 +297,14 @@ static void say_past_tokens(const struct advice_report *report, const char *behi
                      behind);
 }
 
+/* "1 attack die is rolled now, for 1.20 damage on average; most often (38 %): hit." */
+static void say_falling(const struct advice_report *report, struct buffer *out)
+{
+    buffer_print(out, "%s rolled now, for %.2f damage on average; most often (%s): %s.\n\n",
+                 report->falling, report->from_here.damage, CHANCE(report->branches->chance),
+                 report->branches->dice);
+}
+
 /* What each side does most often, or is best for these dice, in a sentence each. */
 void advice_say_answer(const struct advice_report *report, struct buffer *out)
 {
@@ -299,6 +330,8 @@ void advice_say_answer(const struct advice_report *report, struct buffer *out)
         buffer_print(out, "\n\n");
     else if (report->choice_count && report->choices->option_count)
         say_best(report, out);
+    else if (report->branch_count)
+        say_falling(report, out);
     else if (!report->choice_count)
         say_past_tokens(report, "\n\n", out);
 }
@@ -326,6 +359,9 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
     else if (report->choice_count)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
                           "then play their best with what they have left.\n");
+    else if (report->branch_count)
+        buffer_print(out, "\nDamage is what is expected when the dice show that and both sides "
+                          "then play their best.\n");
     else
         buffer_print(out, "\nNobody has anything to decide%s.\n",
                      report->rolled ? " with these dice" : "");
@@ -346,13 +382,15 @@ static void print_one(const struct advice_report *report, struct page *page)
         print_table(&report->tables[i], page);
     for (size_t i = 0; i < report->choice_count; i++)
         print_choice(&report->choices[i], page);
+    if (report->branch_count)
+        print_branches(report, page);
     if (report->situation && report->kept_count) {
         buffer_print(&page->said, "\n");
         advice_say_kept(report, report->kept->side, &page->said);
         buffer_print(&page->said, "\n");
         advice_say_kept_how(report, &page->said);
     }
-    if (report->situation && !report->table_count && !report->choice_count)
+    if (report->situation && !report->table_count && !report->choice_count && !report->branch_count)
         buffer_print(&page->said, "Nobody has anything to decide.\n");
 }
 
@@ -362,7 +400,7 @@ static const struct advice_report *with_decisions(const struct advice_report *re
     for (size_t i = 0; i < report->situation_count; i++) {
         const struct advice_report *one = &report->situations[i];
 
-        if (one->table_count || one->choice_count)
+        if (one->table_count || one->choice_count || one->branch_count)
             return one;
     }
     return report;

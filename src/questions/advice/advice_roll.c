@@ -10,8 +10,7 @@
 
 /* ---- options ---- */
 
-/* What is known of a node. */
-static struct advice_expected expect(const struct advice_report *report,
+struct advice_expected advice_expect(const struct advice_report *report,
                                      const struct solve_view *view, uint32_t node)
 {
     const struct solve_value *value = &view->values[node];
@@ -130,7 +129,8 @@ static bool add_option(struct advice_report *report, struct advice_choice *choic
         return false;
     option = (struct advice_option){
         .text = kept,
-        .expected = expect(report, view, graph->edges[graph->nodes[node].first + index]),
+        .expected = advice_expect(report, view, graph->edges[graph->nodes[node].first + index]),
+        .node = advice_skip_settling(graph, graph->edges[graph->nodes[node].first + index]),
         .best = index == view->policy[node],
         .more_is_better = graph->nodes[node].detail == RULES_ATTACKER,
     };
@@ -139,7 +139,7 @@ static bool add_option(struct advice_report *report, struct advice_choice *choic
     return true;
 }
 
-static bool set_choice(struct advice_report *report, struct advice_choice *choice,
+bool advice_set_choice(struct advice_report *report, struct advice_choice *choice,
                        const struct solve_view *view, uint32_t node)
 {
     const struct graph_node *at = &view->graph->nodes[node];
@@ -162,7 +162,7 @@ bool advice_find_other(const struct advice_report *report, const struct solve_vi
 {
     struct advice_report alone = { .kill = report->kill };
     struct advice_choice choice;
-    const bool ok = set_choice(&alone, &choice, view, node);
+    const bool ok = advice_set_choice(&alone, &choice, view, node);
     const char *unit;
 
     for (size_t i = 1; ok && !out->count && i < choice.option_count; i++)
@@ -183,12 +183,14 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
     uint32_t node = 0;
 
     TRY(rolled_find(view, rolled, &node, err));
+    TRY(advice_take_steps(report, view, rolled, &node, err));
+    TRY(advice_find_branches(report, view, node, err));
     report->choice_count = 0;
-    report->from_here = expect(report, view, node);
+    report->from_here = advice_expect(report, view, node);
     while (graph->nodes[node].kind == GRAPH_CHOICE) {
         NEED(arena_grow(&report->memory, &report->choices, &report->choice_capacity,
                         (size_t)report->choice_count + 1, sizeof *report->choices) &&
-                 set_choice(report, &report->choices[report->choice_count++], view, node),
+                 advice_set_choice(report, &report->choices[report->choice_count++], view, node),
              err);
         node = graph->edges[graph->nodes[node].first + view->policy[node]];
         node = advice_skip_settling(graph, node);

@@ -23,9 +23,8 @@ static uint32_t child_of_faces(const struct graph *graph, uint32_t node,
     return graph->edges[at->first + dice_roll_number(&roll)];
 }
 
-/* Roll the given faces from a node on, which must be just before that roll. */
-static uint32_t follow_dice(const struct graph *graph, const struct rolled *rolled,
-                            enum dice_color color, uint32_t node)
+uint32_t rolled_follow(const struct graph *graph, const struct rolled *rolled,
+                       enum dice_color color, uint32_t node)
 {
     for (size_t i = 0, at_once; i < rolled->count[color]; i += at_once) {
         /* With nothing more to decide or to land, the rest of the dice does not count. */
@@ -188,7 +187,7 @@ volley_status rolled_find(const struct solve_view *view, const struct rolled *ro
         TRY(rolled_find(view, &attack, node, err));
     }
     TRY(find_roll(view, rolled, node, err));
-    *node = follow_dice(view->graph, rolled, color_of(rolled), *node);
+    *node = rolled_follow(view->graph, rolled, color_of(rolled), *node);
     return VOLLEY_OK;
 }
 
@@ -217,7 +216,7 @@ static void mark_dice(const struct graph *graph, const struct rolled *rolled, en
     for (uint32_t i = entry + 1; i-- > 0;)
         if ((from[i] & BEGINS) && awaits_roll(graph, i, color) &&
             graph_state_at(graph, i).in_hand == rolled->count[color])
-            to[follow_dice(graph, rolled, color, i)] |= mark;
+            to[rolled_follow(graph, rolled, color, i)] |= mark;
 }
 
 volley_status rolled_reach(const struct solve_view *view, const struct rolled *rolled,
@@ -326,7 +325,7 @@ static double let_fall(const struct ways *ways, enum dice_color color, double *n
         if (!(chance > 0) || !awaits_roll(graph, i, color) ||
             graph_state_at(graph, i).in_hand != ways->dice.count[color])
             continue;
-        node = follow_dice(graph, &ways->dice, color, i);
+        node = rolled_follow(graph, &ways->dice, color, i);
         worth += chance * ways->view->values[node].of[SOLVE_DAMAGE];
         if (next)
             next[node] += chance;

@@ -190,14 +190,16 @@ static volley_status read_list(struct reader *reader, const struct error_place *
     return VOLLEY_OK;
 }
 
-volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err)
+volley_status rolled_read(struct rolled *out, const volley_text *text, enum dice_color color,
+                          volley_error *err)
 {
     struct lexer lexer = { text->text, text->text + strlen(text->text), text->source,
                            text->line ? text->line : 1, text->column ? text->column : 1 };
     struct reader reader = { .out = out, .err = err, .count = -1 };
     struct error_place word;
 
-    *out = (struct rolled){ .place = { .source = text->source } };
+    *out =
+        (struct rolled){ .place = { .source = text->source }, .has_defense = color == DICE_GREEN };
     while (lexer_next(&lexer, &word))
         TRY(read_list(&reader, &word));
     return end_number(&reader);

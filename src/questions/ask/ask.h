@@ -132,6 +132,11 @@ void ask_outcome_fini(struct ask_outcome *outcome);
 /** P(damage in all attacks >= least). */
 double ask_at_least(const struct ask_outcome *outcome, size_t least);
 
+/** P(the defender is destroyed by then), after an attack of several. NAN: not known, for nobody
+ *  counts on the way whether damage cards past the shields have done it. */
+double ask_destroyed_after(const struct ask_outcome *outcome, const struct loadout *defender,
+                           size_t attack);
+
 /** Tokens of a kind that an attack gives, on average; with the number of attacks those of all. */
 double ask_tokens_given(const struct ask_outcome *outcome, size_t attack, size_t kind);
 

@@ -405,6 +405,19 @@ double ask_at_least(const struct ask_outcome *outcome, size_t least)
     return least == 0 ? 1 : outcome_at_least(outcome->pmf, outcome->pmf_len, least);
 }
 
+double ask_destroyed_after(const struct ask_outcome *outcome, const struct loadout *defender,
+                           size_t attack)
+{
+    const int health = loadout_health(defender);
+    const struct outcome_shape *shape = &outcome->outcome.shape;
+
+    if (health == 0 || isnan(outcome->destroyed) || attack + 1 == shape->attack_count)
+        return outcome->destroyed;
+    return shape->falls ? NAN
+                        : outcome_at_least(outcome_after(&outcome->outcome, attack),
+                                           shape->damage_len, (size_t)health);
+}
+
 double ask_tokens_given(const struct ask_outcome *outcome, size_t attack, size_t kind)
 {
     const struct outcome_shape *shape = &outcome->outcome.shape;

@@ -277,7 +277,7 @@ static volley_status read_dice(struct game_attack *attack, struct rolled *out)
     if (!attack->damage.text && number_read(place.word, place.word_bytes, &number))
         return error_at(&attack->error, VOLLEY_SYNTAX, &place,
                         "a number is damage, which has a column \"damage\"; dice are as in 2 hit");
-    return rolled_read(out, &attack->rolled, &attack->error);
+    return rolled_read(out, &attack->rolled, DICE_RED, &attack->error);
 }
 
 void luck_work(struct game_attack *attack, const volley_luck *how, struct card_digest *cards,

@@ -6,7 +6,6 @@
 #define ENGINE(member) .place = offsetof(struct ask_outcome, member)
 #define CHECK(member)  .place = offsetof(volley_check, member)
 #define SOURCE(member) .place = offsetof(struct outcome_source, member)
-#define FAILED(member) .place = offsetof(struct report_failure, member)
 
 static const struct record figures_record, source_record;
 
@@ -135,11 +134,44 @@ static struct record_value source_hit(const struct record_at *at)
     return record_number(outcome_hit(outcome_of(at), at->index, engine_of(at)->pmf));
 }
 
+static struct record_value after_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_after(outcome_of(at), at->up->index), outcome_of(at)->shape.damage_len);
+}
+
+static struct record_value after_mean(const struct record_at *at)
+{
+    return record_number(outcome_mean(outcome_after(outcome_of(at), at->up->index),
+                                      outcome_of(at)->shape.damage_len));
+}
+
+static struct record_value after_destroyed(const struct record_at *at)
+{
+    return record_number(
+        ask_destroyed_after(engine_of(at), &scenario_of(at)->defender, at->up->index));
+}
+
+static bool is_of_several(const struct record_at *at)
+{
+    return outcome_of(at)->shape.attack_count > 1;
+}
+
+static const struct record_field after_fields[] = {
+    { "mean", RECORD_NUMBER, .get = after_mean },
+    { "pmf", RECORD_NUMBERS, .get = after_pmf },
+    { "destroyed", RECORD_NUMBER, .get = after_destroyed, .null = true },
+};
+static const struct record after_record = RECORD(after_fields);
+
 static const struct record_field source_fields[] = {
-    { "attacker", RECORD_INT, .get = source_ship },  { "bonus", RECORD_FLAG, SOURCE(is_bonus) },
-    { "made", RECORD_NUMBER, .get = source_made },   { "mean", RECORD_NUMBER, .get = source_mean },
-    { "pmf", RECORD_NUMBERS, .get = source_pmf },    { "hit", RECORD_NUMBER, .get = source_hit },
+    { "attacker", RECORD_INT, .get = source_ship },
+    { "bonus", RECORD_FLAG, SOURCE(is_bonus) },
+    { "made", RECORD_NUMBER, .get = source_made },
+    { "mean", RECORD_NUMBER, .get = source_mean },
+    { "pmf", RECORD_NUMBERS, .get = source_pmf },
+    { "hit", RECORD_NUMBER, .get = source_hit },
     { "tokens_given", TOKENS, .of = &given_record },
+    { "after", RECORD_OBJECT, .of = &after_record, .when = is_of_several },
 };
 static const struct record source_record = RECORD(source_fields);
 
@@ -171,9 +203,8 @@ static struct record_value damage_at_least(const struct record_at *at)
         outcome_at_least(engine_of(at)->pmf, outcome_of(at)->shape.damage_len, at->index));
 }
 
-static const struct record_field at_least_fields[] = {
-    { NULL, RECORD_NUMBER, .get = damage_at_least },
-};
+static const struct record_field at_least_fields[] = { { NULL, RECORD_NUMBER,
+                                                         .get = damage_at_least } };
 static const struct record at_least_record = RECORD(at_least_fields);
 
 /* Hits down, crits across. */
@@ -386,21 +417,6 @@ static const struct record_field document_fields[] = {
     { "columns", RECORD_COPIED, REPORT(extras), .some = true },
 };
 const struct record attack_record = RECORD(document_fields);
-
-static const struct record_field failure_fields[] = {
-    { "scenario.name", RECORD_TEXT, FAILED(name), .some = true },
-    { "scenario.edition", RECORD_TEXT, FAILED(edition), .some = true },
-    { "scenario.attackers", RECORD_TEXT, FAILED(attackers), .null = true },
-    { "scenario.attacker_list", RECORD_LIST, RECORD_ITEMS(struct report_failure, each, count),
-      .of = &record_texts },
-    { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
-    { "engine", RECORD_TEXT, FAILED(engine), .some = true,
-      RECORD_ENGINE(RECORD_ENGINES) }, /* of a row */
-    { NULL, RECORD_POINTER, FAILED(fault), .of = &failed_row_record },
-    { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
-    { "columns", RECORD_COPIED, FAILED(extras), .some = true },
-};
-const struct record attack_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
 
 /* ---- CSV: a row is of an engine ---- */
 

@@ -9,6 +9,25 @@
 
 #include <math.h>
 
+/* ---- a scenario that failed ---- */
+
+#define FAILED(member) .place = offsetof(struct report_failure, member)
+
+static const struct record_field failure_fields[] = {
+    { "scenario.name", RECORD_TEXT, FAILED(name), .some = true },
+    { "scenario.edition", RECORD_TEXT, FAILED(edition), .some = true },
+    { "scenario.attackers", RECORD_TEXT, FAILED(attackers), .null = true },
+    { "scenario.attacker_list", RECORD_LIST, RECORD_ITEMS(struct report_failure, each, count),
+      .of = &record_texts },
+    { "scenario.defender", RECORD_TEXT, FAILED(defender), .null = true },
+    { "engine", RECORD_TEXT, FAILED(engine), .some = true,
+      RECORD_ENGINE(RECORD_ENGINES) }, /* of a row */
+    { NULL, RECORD_POINTER, FAILED(fault), .of = &failed_row_record },
+    { "notes", RECORD_LINES, FAILED(extras.told), .some = true },
+    { "columns", RECORD_COPIED, FAILED(extras), .some = true },
+};
+const struct record attack_failure_record = RECORD_WITH(failure_fields, .is_failure = true);
+
 const char *tell_policy(const volley_plan_options *options)
 {
     return choice_policies.words[options->policy];

@@ -1445,3 +1445,68 @@ test("letters of twice the size make no tab wider than a telephone", async (t) =
         await page.waitForFunction(() => document.documentElement.scrollWidth <= 360, { timeout: 9000 }); // the row of tabs fits itself
     }
 });
+
+/* A row of the answer's table by its button: what stands in its cells. */
+const rowOf = async (page, name) => (await named(page, name, "button", ".answer")).evaluate((one) => [...one.closest("tr").cells].slice(1).map((cell) => cell.innerText.trim()));
+
+test("this roll: an option is tapped, then what the dice show, to the end and back, as the program says it", async (t) => {
+    const page = await it.open(t, "#t=roll&a=3+focus+lock&d=3+evade&r=hit+focus+blank", { ready: ".answer" });
+    const plan = (...steps) => JSON.parse(volley("plan", "-f", "json", "--rolled", steps.join(" then "), "3 focus lock", "vs", "3 evade"));
+    const steps = ["hit focus blank"];
+    const tap = async (step) => {
+        await press(page, step[0].toUpperCase() + step.slice(1), ".answer");
+        steps.push(step);
+        await sees(page, ".way li:last-child", new RegExp(`${step}$`));
+        await hasCommand(page, `volley plan --rolled "${steps.join(" then ")}" "3 focus lock" vs "3 evade"`);
+        await sees(page, ".answer:not(.busy) b", `${plan(...steps).expected.damage.toFixed(3)} damage`);
+    };
+    await tap("spend lock: reroll a blank");
+    for (const { dice, chance, damage, crits } of plan(...steps).branches)
+        assert.deepEqual(await rowOf(page, dice[0].toUpperCase() + dice.slice(1)), [`${(100 * chance).toFixed(1)} %`, damage.toFixed(3), crits.toFixed(3)]);
+    assert.deepEqual(await rowOf(page, "Hit"), ["37.5 %", "0.928", "0.000"]); // 475 / 512
+    await tap("hit");
+    await tap("spend focus");
+    assert.equal(plan(...steps).branches.length, 10); // of three defense dice
+    await tap("evade evade blank");
+    await tap("nothing");
+    await sees(page, ".answer p:not([aria-live])", "There is nothing to decide.");
+    await sees(page, ".answer b", "1.000 damage");
+    await hasHash(page, /r=hit\+focus\+blank\+then\+spend\+lock/);
+    await page.reload();
+    await sees(page, ".way li:last-child", /nothing$/);
+    await press(page, "Back a step");
+    steps.pop();
+    await sees(page, "tr.best th", /^Spend evade: a blank to evade/);
+    await press(page, "spend lock: reroll a blank", ".way");
+    await named(page, "Crit", "button", ".answer");
+    await press(page, "hit focus blank", ".way");
+    await named(page, "add crit");
+    assert.equal(await page.$(".way"), null);
+    await page.goto(`${it.server.url}?misfit#t=roll&a=3+focus&d=2&r=hit+hit+focus+then+spend+lock`);
+    await sees(page, ".dice-note", /^“spend lock”: .*spend focus/);
+    await press(page, "Back a step");
+    await press(page, "Spend focus", ".answer");
+    await named(page, "Evade blank", "button", ".answer");
+});
+
+test("of several attacks the damage after each is shown by a tap", async (t) => {
+    const page = await it.open(t, "#a=2x+3+focus&a=2+lock&d=2+focus+hull%3D3");
+    const { attacks, damage } = JSON.parse(volley("run", "--no-check", "-f", "json", "2x 3 focus", "2 lock", "vs", "2 focus hull=3"));
+    const exactly = () => page.$$eval(".histogram tbody tr", (all) => all.map(({ cells }) => [cells[1].innerText.trim(), cells[3].innerText.trim()]));
+    const rows = ({ pmf }) => pmf.map((p, least) => [percent(p), percent(pmf.slice(least).reduce((sum, one) => sum + one))]);
+    await figure(page, "damage", damage.mean.toFixed(3));
+    assert.deepEqual(await exactly(), rows(damage));
+    for (const [i, name] of ["1", "2"].entries()) {
+        await press(page, name, "[aria-label='Damage after attack']");
+        const { after } = attacks[i];
+        await sees(page, ".choice + p", `After attack ${name}: ${after.mean.toFixed(3)} damage, ${percent(after.destroyed)} destroyed.`);
+        assert.deepEqual(await exactly(), rows(after));
+    }
+    await press(page, "all", "[aria-label='Damage after attack']");
+    await lacks(page, ".choice + p");
+    assert.deepEqual(await exactly(), rows(damage));
+    await type(page, "#attacker-1", "3 focus");
+    await press(page, "1", "[aria-label='Damage after attack']");
+    await press(page, "remove Attacker 2", ".setup");
+    await lacks(page, "[aria-label='Damage after attack']");
+});

@@ -1,6 +1,7 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
+import { useState } from "preact/hooks";
 import { useHeadline } from "../ask.js";
-import { Answered, Bar, CommandLine, Notes } from "../parts.jsx";
+import { Answered, Bar, Choice, CommandLine, Notes } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { halfPoints, number, percent } from "../format.js";
@@ -98,6 +99,34 @@ export function Histogram({ damage }) {
     );
 }
 
+const nameOf = ({ attacker, bonus }) => (bonus ? `${attacker} bonus` : `${attacker}`);
+
+/* How likely each damage is: of all attacks or, of several, of those up to one that is tapped. */
+function Damage({ damage, attacks }) {
+    const [chosen, choose] = useState(null);
+    const after = attacks.slice(0, -1)[chosen]?.after;
+    const pmf = after?.pmf;
+    return (
+        <>
+            {attacks.length > 1 && (
+                <Choice
+                    label="Damage after attack"
+                    value={after ? chosen : "all"}
+                    choices={[...attacks.slice(0, -1).map((attack, i) => [i, nameOf(attack)]), ["all", "all"]]}
+                    onValue={choose}
+                />
+            )}
+            {after && (
+                <p aria-live="polite">
+                    After attack {nameOf(attacks[chosen])}: <b>{number(after.mean, 3)} damage</b>
+                    {after.destroyed !== null && `, ${percent(after.destroyed)} destroyed`}.
+                </p>
+            )}
+            <Histogram damage={after ? { pmf, at_least: pmf.map((_, least) => pmf.slice(least).reduce((sum, p) => sum + p)) } : damage} />
+        </>
+    );
+}
+
 function Attacks({ answer }) {
     if (answer.attacks.length < 2) return null;
     return (
@@ -190,7 +219,7 @@ export function Attack({ question, result, onHeadline }) {
                                 damage ± {number(1.96 * answer.damage.stderr, 4)}.
                             </p>
                         )}
-                        <Histogram damage={answer.damage} />
+                        <Damage damage={answer.damage} attacks={answer.attacks} />
                         <Attacks answer={answer} />
                         <Left answer={answer} />
                         <Given given={answer.tokens_given} />

@@ -8,6 +8,7 @@ import { CardsUsed } from "../cards-used.jsx";
 import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { inFields } from "../said.js";
 import { change } from "../store.js";
+import { Table } from "../table.jsx";
 import { plainOf, runOf } from "./attack.jsx";
 
 const RED = ["hit", "crit", "focus", "blank"];
@@ -19,6 +20,10 @@ function diceOf(rolled) {
     const list = (text) => text.split(/\s+/).filter(Boolean);
     return { red: list(red), green: green.length ? list(green.join(" ")) : null };
 }
+
+/* The dice, and behind each "then" what was done since, or what was rolled then. */
+const wayOf = (rolled) => rolled.split(/\s+then\s+/);
+const go = (...steps) => change({ rolled: steps.join(" then ") });
 
 const textOf = ({ red, green }) => [...red, ...(green ? ["vs", ...green] : [])].join(" ");
 
@@ -61,7 +66,51 @@ function Dice({ title, faces, dice, color, edition, onDice }) {
     );
 }
 
-function Options({ decision }) {
+/* What was done so far: a step is gone back to by a tap. */
+const Way = ({ way }) => (
+    <ol class="chips way" aria-label="The way so far">
+        {way.map((step, i) => (
+            <li key={i}>
+                <button
+                    type="button"
+                    class="chip"
+                    title="Go back to this"
+                    aria-current={i === way.length - 1 ? "step" : null}
+                    onClick={() => go(...way.slice(0, i + 1))}
+                >
+                    {step}
+                </button>
+            </li>
+        ))}
+    </ol>
+);
+
+const Step = ({ text, onDo }) => (
+    <button type="button" class="link" onClick={() => onDo(text)}>
+        {sentence(text)}
+    </button>
+);
+
+/* Dice that are rolled next. */
+function Branches({ branches, onDo }) {
+    const destroys = branches[0].destroyed !== null;
+    return (
+        <Table
+            name="What the dice show that are rolled next"
+            caption="Dice are rolled: tap what they show"
+            heads={["dice", "chance", "damage", "crits", ...(destroys ? ["destroyed"] : [])]}
+            rows={branches.map(({ dice, chance, damage, crits, destroyed }) => [
+                <Step text={dice} onDo={onDo} />,
+                percent(chance),
+                number(damage, 3),
+                number(crits, 3),
+                ...(destroys ? [percent(destroyed)] : []),
+            ])}
+        />
+    );
+}
+
+function Options({ decision, onDo }) {
     const { options } = decision;
     const best = options.find((option) => option.best);
     const destroys = options.some(({ destroyed }) => destroyed !== null);
@@ -85,7 +134,7 @@ function Options({ decision }) {
                     {options.map((option) => (
                         <tr key={option.do} class={option.best ? "best" : ""}>
                             <th scope="row" class="wraps">
-                                {sentence(option.do)} {option.best && <span class="tick">✓ best</span>}
+                                <Step text={option.do} onDo={onDo} /> {option.best && <span class="tick">✓ best</span>}
                             </th>
                             <td>{number(option.damage, 3)}</td>
                             <td class={option.best ? "" : against ? "up" : "down"}>
@@ -142,7 +191,8 @@ function Advice({ decision }) {
 
 /* What to do in one situation: that of the words, or one of those that their chances make. */
 function Situation({ part, rolled, question }) {
-    const { situation, share, fault, expected, decisions = [] } = part;
+    const { situation, share, fault, expected, decisions = [], branches } = part;
+    const before = (i) => decisions.slice(0, i).map(({ options }) => options.find((option) => option.best).do);
     return (
         <>
             {situation && (
@@ -157,11 +207,16 @@ function Situation({ part, rolled, question }) {
                     {expected.destroyed !== null && `, ${percent(expected.destroyed)} destroyed`}.
                 </p>
             )}
-            {rolled && !fault && !decisions.length && <p>There is nothing to decide.</p>}
+            {rolled && !fault && !decisions.length && !branches && <p>There is nothing to decide.</p>}
             {!rolled && decisions.length > 0 && <h3>What to do, whatever is rolled</h3>}
             {decisions.map((decision, i) =>
-                decision.options ? <Options key={i} decision={decision} /> : <Advice key={i} decision={decision} />,
+                decision.options ? (
+                    <Options key={i} decision={decision} onDo={(step) => go(rolled, ...before(i), step)} />
+                ) : (
+                    <Advice key={i} decision={decision} />
+                ),
             )}
+            {branches && <Branches branches={branches} onDo={(step) => go(rolled, step)} />}
             <CardsUsed cards={part.cards} question={question} />
             <Notes notes={part.notes} />
         </>
@@ -183,7 +238,9 @@ export function Roll({ question, result, onWrong, onHeadline }) {
     const asked = planOf(question);
     const state = useAnswer("plan", asked);
     const { answer, wrong, notes } = state;
-    const { red, green } = diceOf(question.rolled);
+    const way = wayOf(question.rolled);
+    const begun = way.length > 1;
+    const { red, green } = diceOf(way[0]);
     const count = result.answer?.attacks?.filter(({ bonus }) => !bonus).length ?? question.attackers.length;
     const set = (dice) => change({ rolled: textOf(dice) });
     const aboutDice = wrong?.source === "--rolled";
@@ -201,8 +258,12 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                     onValue={(attack) => change({ attack: Number(attack) })}
                 />
             )}
-            <Dice title="Attack dice" faces={RED} dice={red} color="red" edition={question.edition} onDice={(dice) => set({ red: dice, green })} />
-            {green ? (
+            {begun ? (
+                <Way way={way} />
+            ) : (
+                <Dice title="Attack dice" faces={RED} dice={red} color="red" edition={question.edition} onDice={(dice) => set({ red: dice, green })} />
+            )}
+            {green && !begun ? (
                 <Dice
                     title="Defense dice"
                     faces={GREEN}
@@ -213,7 +274,12 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                 />
             ) : null}
             <div class="chips">
-                {red.length > 0 && (
+                {begun && (
+                    <button type="button" onClick={() => go(...way.slice(0, -1))}>
+                        Back a step
+                    </button>
+                )}
+                {red.length > 0 && !begun && (
                     <button type="button" onClick={() => set({ red, green: green ? null : [] })}>
                         {green ? "The defender has not rolled yet" : "The attack dice are final: roll defense dice"}
                     </button>
@@ -226,6 +292,7 @@ export function Roll({ question, result, onWrong, onHeadline }) {
             </div>
             {aboutDice && (
                 <p class="dice-note" role="status">
+                    {wrong.word && `“${wrong.word}”: `}
                     {sentence(inFields(wrong.message))}.
                 </p>
             )}
