@@ -23,11 +23,11 @@ node --test --test-concurrency=2 src/app/web/page/test/*.test.mjs src/app/web/te
 export FIREFOX=${FIREFOX-$(command -v firefox-esr || true)}
 export WEBKIT=${WEBKIT-$(command -v WebKitWebDriver || true)}
 if [ "$FIREFOX" ]; then
-    ENGINE=firefox node --test src/app/web/test/{page,hard,parity,element}.test.mjs
+    ENGINE=firefox node --test src/app/web/test/{page,tabs,games,hard,parity,element}.test.mjs
 fi
 if [ "$WEBKIT" ] && command -v xvfb-run >/dev/null; then
     ENGINE=webkit xvfb-run -a -s "-screen 0 1600x1200x24" \
-        node --test --test-concurrency=2 src/app/web/test/{page,hard,parity,element}.test.mjs
+        node --test --test-concurrency=2 src/app/web/test/{page,tabs,games,hard,parity,element}.test.mjs
 fi
 for name in hazard stop; do # the program in node, as the other is tested
     "tests/cli/test_$name.sh" "$PACKAGE/bin/volley.mjs" .

@@ -1,11 +1,14 @@
-// The page without a network: served once and then not, and as one file from disk. Its policy, its figures, its accessibility.
+// The page without a network: served once and then not, and as one file from disk; a newer version of it. Its policy, its figures,
+// its accessibility.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { appendFileSync, cpSync, readFileSync, renameSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import test from "node:test";
 import { pathToFileURL } from "node:url";
-import { openTab, browse, figure, folder, press, seen, serve, setting, type } from "./browser.mjs";
-import { compare, npm, rows, source, volley } from "./support.mjs";
+import { openTab, browse, figure, folder, hasHash, lacks, named, press, seen, sees, serve, setting, type } from "./browser.mjs";
+import { built, compare, folder as emptyFolder, npm, rows, source, volley } from "./support.mjs";
 
 const it = setting();
 
@@ -26,6 +29,200 @@ test("without its server the page opens again, and answers", async (t) => {
         await type(page, "#attacker-1", "3 focus lock");
         await figure(page, "damage", "2.064");
     }
+});
+
+const FILES = ["app.js", "chunk.js", "first.wasm", "more.js", "style.css", "volley.wasm", "worker.js"]; // each another in each version
+const MORE = { "worker.js": "\npostMessage({ later: true });", js: "\n// later", css: "\n/* later */", wasm: "\0\x02\x01x" }; // in wasm a section that nobody reads
+
+const digest = (bytes) => createHash("sha256").update(bytes).digest("hex");
+const digestsOf = (from) => Object.fromEntries(FILES.map((name) => [name, digest(readFileSync(join(from, name)))]));
+
+/* The page on a server, and below it another copy, and a version that comes after it, first half of it: {url, half(), later(), stop,
+ * digests: [now, then]}. */
+async function serveVersions(t) {
+    const where = emptyFolder(t);
+    const [first, second, served] = ["first", "second", "served"].map((name) => join(where, name));
+    for (const one of [first, second]) for (const place of ["", "other"]) cpSync(folder, join(one, place), { recursive: true });
+    for (const name of FILES) appendFileSync(join(second, name), MORE[name] ?? MORE[name.split(".")[1]]);
+    execFileSync(process.execPath, [join(dirname(built), "page-work/page/box/box.mjs"), second]);
+    symlinkSync(first, served);
+    const half = () => cpSync(join(second, "sw.js"), join(first, "sw.js"));
+    const later = () => {
+        symlinkSync(second, `${served}-later`);
+        renameSync(`${served}-later`, served);
+    };
+    return { ...await serve(served), half, later, digests: [first, second].map(digestsOf) };
+}
+
+/* What a page gets that asks for each file. */
+const gets = (page) => page.evaluate(async (names) => Object.fromEntries(await Promise.all(names.map(async (name) => {
+    const digest = await crypto.subtle.digest("SHA-256", await (await fetch(name)).arrayBuffer());
+    return [name, [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("")];
+}))), FILES);
+
+/* Whether a worker that a page begins now is the later one. */
+const beginsLater = (page) => page.evaluate(() => new Promise((hear) => {
+    const worker = new Worker("worker.js");
+    worker.onmessage = ({ data }) => hear(Boolean(data.later));
+    worker.postMessage({ open: "nothing" });
+}));
+
+/* A page that the browser keeps. */
+async function kept(t, browser, url) {
+    const page = await browser.newPage();
+    const complaints = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    t.after(() => assert.deepEqual(complaints, []));
+    await page.goto(url);
+    await page.waitForSelector(".answer");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL === new URL("sw.js", document.baseURI).href);
+    return page;
+}
+
+/* A day is over, and somebody looks at the page again. */
+const nextDay = (page) => page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 864e5;
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+});
+
+const OFFER = /^A newer Volley is ready/;
+const OFFERED = ".notices + .notices";
+
+/* Questions that are asked from now on have no answer until they are let go. */
+const hold = (page, is) => page.evaluate((is) => {
+    const { ask = (Worker.prototype.ask = Worker.prototype.postMessage) } = Worker.prototype;
+    Worker.prototype.postMessage = is ? function (data, ...more) {
+        if (data.question) setTimeout(() => this.onmessage({ data: { id: data.id, begun: true } }));
+        else ask.call(this, data, ...more);
+    } : ask;
+}, is);
+
+test("a newer version is offered when nothing is worked out, and another page goes on with the files that it began with", async (t) => {
+    const server = await serveVersions(t);
+    const browser = await browse();
+    t.after(async () => {
+        await browser.close();
+        await server.stop();
+    });
+    const [now, then] = server.digests;
+    const one = await kept(t, browser, `${server.url}#a=3+focus&d=2`);
+    const two = await kept(t, browser, `${server.url}#t=compare&a=3&a=3+focus&d=2`);
+    const other = await kept(t, browser, `${server.url}other/#a=3&d=2`);
+    await hold(two, true);
+    await two.evaluate(() => void (location.hash = "t=compare&a=4&a=3+focus&d=2"));
+    await sees(two, ".working", /Working/);
+
+    server.later();
+    await one.bringToFront();
+    await nextDay(one);
+    await sees(one, OFFERED, OFFER);
+    assert.deepEqual([await gets(one), await gets(two)], [now, now]);
+    await two.waitForFunction(() => globalThis.useNewer); // it knows of it, too
+    await two.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))); // and was drawn since
+    assert.equal(await two.$(`${OFFERED} .notice`), null);
+    await two.bringToFront();
+    await press(two, "Stop");
+    await sees(two, OFFERED, OFFER);
+
+    // While something is worked out it steps back.
+    await two.evaluate(() => void (location.hash = "t=compare&a=5&a=3+focus&d=2"));
+    await two.waitForFunction((place) => getComputedStyle(document.querySelector(place)).visibility === "hidden", {}, OFFERED);
+    await press(two, "Stop");
+    await named(two, "Use it now");
+    await press(two, "Later");
+    await lacks(two, ".notices .notice");
+
+    await one.bringToFront();
+    await type(one, "#attacker-1", "3 focus lock");
+    await hasHash(one, /a=3\+focus\+lock/);
+    await Promise.all([one.waitForNavigation(), press(one, "Use it now")]);
+    await figure(one, "damage", "2.064");
+    await hasHash(one, /a=3\+focus\+lock/);
+    assert.deepEqual(await gets(one), then);
+    assert.equal(await seen(one, OFFERED), "");
+
+    // It has another worker of the browser now, and the files that it had.
+    await two.bringToFront();
+    await sees(two, OFFERED, OFFER);
+    assert.deepEqual([await gets(two), await beginsLater(two), await beginsLater(one)], [now, false, true]);
+    await hold(two, false);
+    await two.evaluate(() => void (location.hash = "t=attack&a=3+focus+lock&d=2"));
+    await figure(two, "damage", "2.064");
+    assert.deepEqual(await gets(other), now); // which is those of the copy
+    assert.equal((await other.evaluate(() => caches.keys())).length, 3);
+    assert.equal(await seen(other, OFFERED), "");
+    await server.stop();
+    const session = await one.createCDPSession();
+    for (const what of ["enable", "stopAllWorkers"]) await session.send(`ServiceWorker.${what}`); // the browser ends them as it likes
+    assert.deepEqual(await Promise.all([one, two, other].map(gets)), [then, now, now]);
+    await Promise.all([two.waitForNavigation(), press(two, "Use it now")]);
+    await figure(two, "damage", "2.064");
+    assert.deepEqual(await gets(two), then);
+});
+
+test("half a version is none; the offer of a newer one says what is lost with it: a file, words that no address has; a long squad is not", async (t) => {
+    const server = await serveVersions(t);
+    const browser = await browse();
+    t.after(async () => {
+        await browser.close();
+        await server.stop();
+    });
+    const page = await kept(t, browser, `${server.url}#a=3&d=2`);
+    server.half();
+    const tried = await page.evaluate(async () => {
+        const { installing } = await (await navigator.serviceWorker.getRegistration()).update();
+        while (installing.state === "installing") await new Promise((done) => installing.addEventListener("statechange", done));
+        return installing.state;
+    });
+    assert.equal(tried, "redundant");
+    server.later();
+    await nextDay(page);
+    await sees(page, OFFERED, /with the same question\.\s+Use it now\s+Later$/);
+    await openTab(page, "batch");
+    await sees(page, OFFERED, /the same question, but without a file that you gave it\./);
+    await openTab(page, "attack");
+    await sees(page, OFFERED, /the same question\./);
+    await type(page, "#attacker-1", "3 focus ".repeat(20000));
+    await sees(page, OFFERED, /the same question, but without your last change, for which the address has no room\./);
+    await type(page, "#attacker-1", "3 focus");
+    await sees(page, OFFERED, /the same question\./);
+    await openTab(page, "squad");
+    const squad = `{"faction":"rebelalliance","pilots":[${Array(80).fill('{"id":"lukeskywalker","ship":"t65xwing","upgrades":{"talent":["predator"]}}')}]}`;
+    await type(page, "#squad-text", squad);
+    await sees(page, OFFERED, /the same question\./);
+    await Promise.all([page.waitForNavigation(), press(page, "Use it now")]);
+    await page.waitForFunction((squad) => document.querySelector("#squad-text")?.value === squad, {}, squad);
+    assert.deepEqual(await gets(page), server.digests[1]);
+});
+
+test("a page that stays open asks for a newer version now and then, and does without a network", async (t) => {
+    const server = await serve();
+    const browser = await browse();
+    t.after(() => browser.close());
+    const page = await kept(t, browser, `${server.url}#a=3+focus&d=2`);
+    await page.evaluate(() => {
+        const { update } = ServiceWorkerRegistration.prototype;
+        window.asked = [];
+        ServiceWorkerRegistration.prototype.update = function () {
+            const say = (what) => void window.asked.push(what);
+            return update.call(this).then(() => say("asked"), (problem) => {
+                say("no network");
+                throw problem;
+            });
+        };
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true })); // so soon it does not ask
+    });
+    await nextDay(page);
+    await page.waitForFunction(() => window.asked.length === 1);
+    await server.stop();
+    await nextDay(page);
+    await page.waitForFunction(() => window.asked.length === 2);
+    assert.deepEqual(await page.evaluate(() => window.asked), ["asked", "no network"]);
+    await type(page, "#attacker-1", "3 focus lock");
+    await figure(page, "damage", "2.064");
+    assert.doesNotMatch(readFileSync(join(folder, "volley.html"), "utf8"), /serviceWorker/);
 });
 
 test("the page in one file opens from disk, and answers, and its links work", async (t) => {

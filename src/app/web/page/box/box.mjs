@@ -60,17 +60,21 @@ async function boxFolder(page) {
 
     for (const name of ["icon.svg", "manifest.webmanifest", "offline.js"]) await copyFile(beside(name), inside(name));
     await writeFile(inside("index.html"), replace(page, ICON, head.join("\n")));
-    await writeFile(inside("sw.js"), await serviceWorker(["index.html", ...files]));
+    await writeVersion(["index.html", ...files]);
 }
 
-async function serviceWorker(files) {
-    const version = createHash("sha256");
-    for (const file of files) version.update(await readFile(inside(file)));
-    return [
-        `const VERSION = ${JSON.stringify(version.digest("hex").slice(0, 16))};`,
-        `const FILES = ${JSON.stringify(["./", ...files])};`,
-        await readFile(beside("sw.js"), "utf8"),
-    ].join("\n");
+/* The name of this version stands before what has to know it, and what each of its files has to be: a server may get a newer one
+ * while they are fetched. */
+async function writeVersion(files) {
+    const all = createHash("sha256");
+    for (const file of [...files.map(inside), beside("sw.js")]) all.update(await readFile(file));
+    const version = `const VERSION = ${JSON.stringify(all.digest("hex").slice(0, 16))};`;
+    const put = async (name, ...lines) => writeFile(inside(name), [...lines, await readFile(beside(name), "utf8")].join("\n"));
+    const whole = async (name, file = name) => [name, `sha256-${digest(await readFile(inside(file)), "base64")}`];
+
+    await put("offline.js", version);
+    const list = await Promise.all([whole("./", "index.html"), ...files.map((file) => whole(file))]);
+    await put("sw.js", version, `const FILES = ${JSON.stringify(list)};`);
 }
 
 /* ---- the page in one file ---- */

@@ -4,7 +4,7 @@ import { EDITIONS, EMPTY, POLICIES, isLongSquad, titleOf, write } from "./addres
 import { Later, Library, onTrouble, useAnswer, useLater } from "./ask.js";
 import { ATTACKS, EXAMPLES } from "./buttons.js";
 import { useLoadedLibrary } from "./library.js";
-import { Copy, Select, Trouble } from "./parts.jsx";
+import { Copy, Notices, Select, Trouble } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
 import { change, textsOf, useKept, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
@@ -157,21 +157,6 @@ function Begin({ question }) {
     return <Chips list={ATTACKS} asks={asks} class="chips begin" role="group" aria-label="Attacks to begin with" />;
 }
 
-const Notices = ({ list, onClose }) => (
-    <div class="notices" role="status">
-        {list.map((text) => (
-            <p key={text} class="notice">
-                {text}
-            </p>
-        ))}
-        {list.length > 0 && (
-            <button type="button" class="notice-close" onClick={onClose}>
-                Understood
-            </button>
-        )}
-    </div>
-);
-
 /* What is not even asked: an error as the library gives it, or null. */
 function tooLong(question) {
     const long = textsOf(question).find(({ text }) => isTooLong(text));
@@ -230,6 +215,7 @@ export function App() {
                         change({ troubles: [] });
                     }}
                 />
+                {panels.Newer && <panels.Newer question={question} file={question.tab === "batch"} published={published} />}
                 {panels.Linked && (
                     <panels.Linked
                         question={question}

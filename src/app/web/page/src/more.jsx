@@ -2,6 +2,7 @@
 import "./focus.js";
 export { Published } from "./import.jsx";
 export { Linked } from "./linked.jsx";
+export { Newer } from "./newer.jsx";
 export { Points } from "./points.jsx";
 export { CardSearch } from "./search.jsx";
 export { Batch } from "./tabs/batch.jsx";

@@ -1,6 +1,7 @@
 // Small parts that all of the page is made of.
 import { useRef, useState } from "preact/hooks";
 import { errorInFields, inFields } from "./said.js";
+import { useWork } from "./works.js";
 
 const LONG_PRESS_MS = 450;
 
@@ -165,6 +166,25 @@ export function Verdict({ text }) {
     );
 }
 
+/** What the page says by itself, until it is closed. children: another button. */
+export const Notices = ({ list, close = "Understood", onClose, children, ...props }) => (
+    <div class="notices" role="status" {...props}>
+        {list.map((text) => (
+            <p key={text} class="notice">
+                {text}
+            </p>
+        ))}
+        {list.length > 0 && (
+            <div class="chips notice-close">
+                {children}
+                <button type="button" onClick={onClose}>
+                    {close}
+                </button>
+            </div>
+        )}
+    </div>
+);
+
 /** A bar as long as a share of the room. */
 export const Bar = ({ share, kind = "" }) => (
     <span class={`bar ${kind}`} aria-hidden="true">
@@ -175,6 +195,7 @@ export const Bar = ({ share, kind = "" }) => (
 /** How far work has come. */
 export function Working({ progress, onStop }) {
     const share = progress && progress.share >= 0 ? progress.share : null;
+    useWork();
     return (
         <div class="working" role="status">
             {share === null ? <progress aria-label="working" /> : <progress aria-label="working" value={share} />}

@@ -23,6 +23,8 @@ function stored() {
 }
 
 let kept = stored();
+/** Whether a page that is opened again has these, too. */
+export const isStored = () => JSON.stringify(kept) === JSON.stringify(stored());
 let lent = null; // by a link: it counts in the place of the one of its name, and is not stored
 const hearers = new Set();
 

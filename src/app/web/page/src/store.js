@@ -7,6 +7,9 @@ const TYPING_MS = 1500; // keys that follow each other so fast are one step of t
 
 const SQUAD = "squad"; // what is kept of it: a link of another tab has none
 
+/** The squad that a page has that is opened again. */
+export const keptSquad = () => keptOf(SQUAD);
+
 let current = { ...EMPTY, troubles: [] };
 let last = { how: null, at: 0 };
 const hearers = new Set();
@@ -16,7 +19,8 @@ const tell = () => hearers.forEach((hear) => hear(current));
 /** What stands in the address now is the question. */
 function fromAddress() {
     const { question, troubles } = read(location.hash);
-    current = { ...question, squad: question.squad || keptOf(SQUAD), troubles };
+    current = { ...question, squad: question.squad || keptSquad(), troubles };
+    keepAs(SQUAD, current.squad);
     last = { how: null, at: 0 };
     tell();
 }
