@@ -175,7 +175,7 @@ static volley_status refuse_option(const struct advice_choice *choice, const vol
     const struct error_place place = place_of(step);
     const size_t bytes = strlen(step->text);
     struct nearest near = nearest_begin(step->text, bytes);
-    bool begins = false; /* an option with it, and it is all that was said */
+    bool begins = false; /* an option with whole words, and they are all that was said */
     struct buffer text = { 0 };
     size_t i = 0;
     volley_status status;
@@ -183,6 +183,7 @@ static volley_status refuse_option(const struct advice_choice *choice, const vol
     for (size_t k = 0; k < choice->option_count; k++) {
         nearest_consider(choice->options[k].text, &near);
         begins = begins || (strlen(choice->options[k].text) > bytes && bytes > 0 &&
+                            !ascii_is_letter_or_digit(choice->options[k].text[bytes]) &&
                             ascii_same_bytes(choice->options[k].text, step->text, bytes));
     }
     for (; i < choice->option_count; i++) {
