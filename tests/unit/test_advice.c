@@ -473,6 +473,8 @@ static void steps_that_cannot_be_taken_are_refused(void **state)
     (void)state;
     check_refused("3 focus lock vs 2", (volley_advice){ .rolled = "hfb then spend focu" },
                   VOLLEY_INVALID, "did you mean 'spend focus'?");
+    check_refused("3 focus lock vs 2", (volley_advice){ .rolled = "hfb then Spend lock" },
+                  VOLLEY_INVALID, "here one can: spend lock: reroll a blank; ");
     check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then go" }, VOLLEY_INVALID,
                   "here one can: spend focus; nothing");
     check_refused("3 focus vs 2", (volley_advice){ .rolled = "hfb then" }, VOLLEY_INVALID,

@@ -912,6 +912,19 @@ static volley_status answer_words(volley_error *error)
     return status;
 }
 
+/* To an option, what a die showed, and dice that are still to be rolled. */
+static volley_status answer_steps(volley_error *error)
+{
+    char *answer;
+    volley_status status =
+        volley_answer("plan --rolled 'hit blank then spend lock: reroll a blank then hit' "
+                      "'2 lock' vs '1 focus'",
+                      NULL, &answer, error);
+
+    volley_answer_free(answer);
+    return status;
+}
+
 static void check_allocations_by(long step, volley_status (*work)(volley_error *error), long least)
 {
     long n = 0;
@@ -1112,6 +1125,7 @@ static void an_answer_survives_each_failing_allocation(void **state)
     (void)state;
     check_every_allocation(answer_question, 100);
     check_every_allocation(answer_words, 30);
+    check_every_allocation(answer_steps, 60);
 }
 
 static const struct CMUnitTest tests[] = {

@@ -173,13 +173,19 @@ static volley_status refuse_option(const struct advice_choice *choice, const vol
                                    volley_error *err)
 {
     const struct error_place place = place_of(step);
-    struct nearest near = nearest_begin(step->text, strlen(step->text));
+    const size_t bytes = strlen(step->text);
+    struct nearest near = nearest_begin(step->text, bytes);
+    bool begins = false; /* an option with whole words, and they are all that was said */
     struct buffer text = { 0 };
     size_t i = 0;
     volley_status status;
 
-    for (size_t k = 0; k < choice->option_count; k++)
+    for (size_t k = 0; k < choice->option_count; k++) {
         nearest_consider(choice->options[k].text, &near);
+        begins = begins || (strlen(choice->options[k].text) > bytes && bytes > 0 &&
+                            !ascii_is_letter_or_digit(choice->options[k].text[bytes]) &&
+                            ascii_same_bytes(choice->options[k].text, step->text, bytes));
+    }
     for (; i < choice->option_count; i++) {
         const char *option = choice->options[i].text;
 
@@ -187,7 +193,7 @@ static volley_status refuse_option(const struct advice_choice *choice, const vol
             break;
         buffer_print(&text, "%s%s", i ? "; " : "", option);
     }
-    if (*near.best)
+    if (*near.best && !begins)
         status = error_at(err, VOLLEY_INVALID, &place, "this cannot be done here%s",
                           nearest_or(&near, ""));
     else if (i < choice->option_count)

@@ -112,7 +112,9 @@ export class Engine {
         worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
         worker.onerror = (event) => {
             event.preventDefault?.();
-            if (worker === this.#worker) this.#died(event.message);
+            if (worker !== this.#worker) return;
+            if (this.#ready) this.#died(event.message);
+            else this.#broken(event.message || "its script cannot be loaded");
         };
         try {
             const module = await moduleOnce(this.#place);
