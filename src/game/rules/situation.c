@@ -1,6 +1,5 @@
 #include "game/rules/situation.h"
 
-#include "base/array.h"
 #include "game/rules/token.h"
 
 #define WORD(id, word, sides, meaning) word,
@@ -52,11 +51,8 @@ static bool is_from_elsewhere(uint32_t said, enum rules_situation situation)
 
 uint32_t rules_situation_excludes(enum rules_situation situation)
 {
-    static const uint32_t ones[] = { RULES_SIZES, RULES_WEAPONS }; /* of which it has one */
-    uint32_t excluded = 0;
+    uint32_t excluded = RULES_SIZES & BIT(situation) ? RULES_SIZES & ~BIT(situation) : 0;
 
-    for (unsigned i = 0; i < ARRAY_LEN(ones); i++)
-        excluded |= ones[i] & BIT(situation) ? ones[i] & ~BIT(situation) : 0;
     for (unsigned i = 0; i < RULES_SITUATIONS; i++)
         excluded |= is_from_elsewhere(BIT(situation), i) ? BIT(i) : 0;
     return excluded;

@@ -78,8 +78,8 @@ _Static_assert((int)RULES_SITUATIONS <= 32, "a bit of a mask for each");
  * that a situation is not so. */
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation);
 
-/** What cannot be true beside a situation: an attack is made from one arc with one kind of weapon,
- * and a ship has one size. */
+/** What cannot be true beside a situation: an attack is made from one arc, and a ship has one size.
+ */
 uint32_t rules_situation_excludes(enum rules_situation situation);
 
 /** What cannot be denied beside it: what follows from it, but where a ship has no weapon, as in the
