@@ -6,7 +6,6 @@
 const struct command *const command_asked[] = {
 #ifdef VOLLEY_FIRST
     &cli_run,
-    &cli_plan,
 #else
     &cli_run,    &cli_compare, &cli_sweep, &cli_plan,   &cli_squad,   &cli_duel,  &cli_survive,
     &cli_worth,  &cli_best,    &cli_luck,  &cli_batch,  &cli_cards,   &cli_ships, &cli_points,

@@ -9,7 +9,6 @@ import { Setup } from "./setup.jsx";
 import { change, textsOf, useKept, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Compare } from "./tabs/compare.jsx";
-import { Roll } from "./tabs/roll.jsx";
 import { Tabs } from "./tabs-row.jsx";
 import { useLists } from "./use-lists.js";
 import { isTooLong } from "./words.js";
@@ -18,7 +17,7 @@ import { isTooLong } from "./words.js";
 const TABS = [
     { id: "attack", name: "Attack", panel: Attack, setup: "both" },
     { id: "compare", name: "Compare", panel: Compare, setup: "both" },
-    { id: "roll", name: "This roll", panel: Roll, setup: "both" },
+    { id: "roll", name: "This roll", later: "Roll", setup: "both" },
     { id: "sweep", name: "Sweep", later: "Sweep", setup: "both" },
     { id: "squad", name: "Squad", later: "Squad", setup: "defender", lacks: (question) => isLongSquad(question) && "the squad, which is too long for it" },
     { id: "batch", name: "Batch", later: "Batch", setup: null, lacks: () => "the file" },

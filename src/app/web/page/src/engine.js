@@ -18,8 +18,7 @@ export class Wrong extends Error {
 }
 
 /* What the smaller module answers (VOLLEY_FIRST of src/app/cli): attacks of ships that no list names. */
-const FIRST = new Set(["run", "plan"]);
-const isFirst = (question) => FIRST.has(question.command) && !/["\s;]@/.test(JSON.stringify(question));
+const isFirst = (question) => question.command === "run" && !/["\s;]@/.test(JSON.stringify(question));
 
 const compiled = new Map(); // the modules by the function that tells where they are, compiled once for all workers
 

@@ -10,6 +10,7 @@ export { Best } from "./tabs/best.jsx";
 export { Duel } from "./tabs/duel.jsx";
 export { Hazard } from "./tabs/hazard.jsx";
 export { Luck } from "./tabs/luck.jsx";
+export { Roll } from "./tabs/roll.jsx";
 export { Squad } from "./tabs/squad.jsx";
 export { Sweep } from "./tabs/sweep.jsx";
 export { Survive } from "./tabs/survive.jsx";
