@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { percent } from "../page/src/format.js";
 import { inFields } from "../page/src/said.js";
-import { figure, hasCommand, hasHash, hasValue, isFirefox, isWebKit, lacks, named, openTab, press, seen, sees, setting, speaksOfOptions, type } from "./browser.mjs";
+import { figure, hasCommand, hasHash, hasValue, isWebKit, lacks, named, openTab, press, seen, sees, setting, type } from "./browser.mjs";
 import { folder, rows, source, volley } from "./support.mjs";
 
 const it = setting();

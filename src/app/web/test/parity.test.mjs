@@ -38,8 +38,10 @@ const TABS = {
     },
     roll: {
         place: ".answer tr td:nth-child(2)",
-        figures: ({ situations, ...alone }) => (situations ?? [alone]).flatMap(({ decisions }) =>
-            decisions.flatMap(({ options, rules }) => options?.map(({ damage }) => number(damage, 3)) ?? rules.map((rule) => sentence(rule.do)))),
+        figures: ({ situations, ...alone }) => (situations ?? [alone]).flatMap(({ decisions, branches = [] }) => [
+            ...decisions.flatMap(({ options, rules }) => options?.map(({ damage }) => number(damage, 3)) ?? rules.map((rule) => sentence(rule.do))),
+            ...branches.map(({ chance }) => percent(chance)),
+        ]),
     },
     sweep: { place: ".heat td", figures: (...cells) => cells.map(({ damage }) => number(damage.mean)) },
     squad: {
@@ -100,6 +102,7 @@ const QUESTIONS = {
     compare: ["a=3+focus&a=3+lock&d=2", "a=3&a=3+focus&a=3+focus+lock&d=2+hull%3D3", "a=3+focus&d=2&d=2+evade&d=3+focus", "e=1&a=3+focus&a=3+lock&d=3"],
     roll: ["a=3+focus+lock&d=3+evade&r=hit+focus+blank", "a=3+lock&d=2&r=hit+blank+blank", "a=3+force&d=2+focus&r=focus+focus+blank", "a=2x+3+focus+lock&n=2&d=2&r=hit+focus+blank",
         "a=3+bullseye%4035%25+predator&d=2&r=hit+blank+blank", "a=3+focus+lock&d=2+evade", "a=3+lock&d=3+focus+evade&r=hit+hit+crit+vs+focus+blank+evade",
+        "a=3+focus+lock&d=3+evade&r=hit+focus+blank+then+spend+lock%3A+reroll+a+blank",
     ],
     sweep: ["a=3+focus&d=2&y=attack%3D2..3&x=agility%3D1..3", "a=3+focus&d=2&y=attack%3D1..6&x=none", "a=3+focus+lock&d=2+evade&y=agility%3D0..3&x=none",
         "e=1&a=3+lock&d=2&y=attack%3D2..4&x=agility%3D0..3",

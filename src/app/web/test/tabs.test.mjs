@@ -95,7 +95,7 @@ test("what is wrong is told in the words of the page, not in those of the progra
     await asks("t=luck&l=attacker,defender&l=3,2");
     await tells(/^the game, line 1, character \d+: |neither damage nor dice/);
     await asks("t=roll&a=3&d=2&r=x");
-    await sees(page, ".dice-note", /^An attack die shows /);
+    await sees(page, ".dice-note", /^“x”: An attack die shows /);
     await asks("t=duel&deck=off&state=foo");
     await tells("as the game stands: 'foo': a ship is named as in the report, A1 or B2, or by a word that only it has, as in A1: hull=2 shields=0");
     await asks("a=3%00&d=2");
