@@ -259,7 +259,8 @@ class VolleyAnswer extends (globalThis.HTMLElement ?? Object) {
 
     #showWrong(error) {
         const words = wordsOf(error);
-        this.#show({ wrong: true, fallback: true, sentence: [sayWrong(error)], more: words ? [words] : [], working: null });
+        const isQuiet = this.short && error.kind === "fault" && this.textContent.trim(); // in a sentence, what its author wrote reads on
+        this.#show({ wrong: true, fallback: true, sentence: isQuiet ? [] : [sayWrong(error)], more: words ? [words] : [], working: null });
     }
 
     #label() {

@@ -9,9 +9,19 @@ export function make(name, attributes = {}, ...within) {
     return made;
 }
 
-/** Room for what may be wider than the element. */
-export const room = (label, part, ...within) =>
-    make("div", { class: "room", part, role: "group", tabindex: 0, "aria-label": `${label}, can be scrolled` }, ...within);
+/** Room for what may be wider than the element: it fades at the side where there is more. */
+export function room(label, part, ...within) {
+    const made = make("div", { class: "room", part, role: "group", tabindex: 0, "aria-label": `${label}, can be scrolled` }, ...within);
+    const look = () => {
+        const behind = made.scrollWidth - made.clientWidth - made.scrollLeft; // a part of a pixel is none
+        made.classList.toggle("before", made.scrollLeft > 1);
+        made.classList.toggle("behind", behind > 1);
+    };
+    made.addEventListener("scroll", look, { passive: true });
+    const watch = new ResizeObserver(look);
+    for (const one of [made, ...made.children]) watch.observe(one);
+    return made;
+}
 
 /* A cell: a text, or a text and a smaller one. */
 const cell = (shown) => make("td", {}, ...(Array.isArray(shown) ? [shown[0], make("small", {}, shown[1])] : [shown]));

@@ -274,6 +274,8 @@ test("where a policy allows no worker it is worked out in the page; pictures and
     const none = await open(t, write("no-wasm", element(ATTACK, "", "Some 27 %."), policy(usual.replace(" 'wasm-unsafe-eval'", "") + "worker-src blob:")), { allowed: byPolicy });
     if (!isWebKit) assert.match((await done(none)).sentence, /^Volley cannot be opened: the policy of this page allows no WebAssembly/);
     if (!isWebKit) assert.equal((await seen(none)).slot, true);
+    const within = await open(t, write("no-wasm-short", `<p>It is ${element(ATTACK, "short", "some 27 %")}.</p>`, policy(usual.replace(" 'wasm-unsafe-eval'", "") + "worker-src blob:")), { allowed: byPolicy });
+    if (!isWebKit) assert.deepEqual((({ sentence, slot }) => [sentence, slot])(await sees(within, "volley-answer", ({ wrong, isBusy }) => wrong && !isBusy)), ["", true]);
 });
 
 test("it opens from disk", { skip: isWebKit && "WebDriver is served the page" }, async (t) => {

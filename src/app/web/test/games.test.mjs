@@ -217,6 +217,10 @@ test("a duel takes a table of usual chances, as --geometry of the program", asyn
     await sees(page, ".result .trouble", /^the table of usual chances, line 2, character \d+: /);
     await press(page, "Without it");
     await wins(without);
+    await page.$eval(".result input[type=file]", (one) => void (one.closest("details").open = true));
+    await (await page.$(".result input[type=file]")).uploadFile(join(source, "tests/squads/rebels.xws"));
+    await sees(page, ".result .drop", /This is a squad, not a table of chances: paste it into the field of a side/);
+    await wins(without);
 });
 
 test("survive has the figures of the program, exact and simulated, and marks what is wrong", async (t) => {

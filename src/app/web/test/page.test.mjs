@@ -696,7 +696,7 @@ test("this roll: an option is tapped, then what the dice show, to the end and ba
     assert.equal(plan(...steps).branches.length, 10); // of three defense dice
     await tap("evade evade blank");
     await tap("nothing");
-    await sees(page, ".answer p:not([aria-live])", "There is nothing to decide.");
+    await sees(page, ".answer p:not([aria-live])", "The attack is over. There is nothing to decide.");
     await sees(page, ".answer b", "1.000 damage");
     await hasHash(page, /r=hit\+focus\+blank\+then\+spend\+lock/);
     await page.reload();
@@ -714,6 +714,16 @@ test("this roll: an option is tapped, then what the dice show, to the end and ba
     await press(page, "Back a step");
     await press(page, "Spend focus", ".answer");
     await named(page, "Evade blank", "button", ".answer");
+});
+
+test("this roll: behind an attack that is over stands the next one, with dice of its own", async (t) => {
+    const page = await it.open(t, "#t=roll&a=3+focus&a=2+lock&d=0&r=hit+focus+blank+then+spend+focus", { ready: ".answer" });
+    await sees(page, ".answer p:not([aria-live])", /^The attack is over\..* Before the next attack, take out of the words what was spent\.$/);
+    await sees(page, ".answer p[aria-live]", /^From here on, with the attacks that follow: /);
+    await press(page, "Attack 2", ".result");
+    await hasHash(page, /^(?!.*&r=).*&n=2/);
+    await sees(page, ".answer", /What to do, whatever is rolled/);
+    await lacks(page, ".way");
 });
 
 test("of several attacks the damage after each is shown by a tap", async (t) => {

@@ -7,7 +7,7 @@ import { Drop } from "../files.jsx";
 import { Actions, Deck, Ranges, Ships, State, fightOf } from "../fields.jsx";
 import { Answered, CommandLine, Notes, Select, Verdict } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
-import { change, useKept } from "../store.js";
+import { change, isSquad, useKept } from "../store.js";
 import { Shares, Table } from "../table.jsx";
 import { toldOf } from "./attack.jsx";
 
@@ -184,7 +184,10 @@ function Geometry({ text, onText }) {
                 label="Where words say nothing: a CSV file with the columns side, arc, size, target and chances, as the program’s geometry-2.csv"
                 accept=".csv,text/csv,text/plain"
                 most={GEOMETRY_MOST}
-                onText={onText}
+                onText={(table) => {
+                    if (isSquad(table)) throw new Error("This is a squad, not a table of chances: paste it into the field of a side, or choose it in Squad.");
+                    onText(table);
+                }}
             >
                 {text !== "" && (
                     <p class="meaning">

@@ -190,7 +190,7 @@ function Advice({ decision }) {
 }
 
 /* What to do in one situation: that of the words, or one of those that their chances make. */
-function Situation({ part, rolled, question }) {
+function Situation({ part, rolled, question, isOver, hasNext }) {
     const { situation, share, fault, expected, decisions = [], branches } = part;
     const before = (i) => decisions.slice(0, i).map(({ options }) => options.find((option) => option.best).do);
     return (
@@ -203,11 +203,16 @@ function Situation({ part, rolled, question }) {
             {fault && <p class="meaning">Not with these dice: {inFields(fault)}.</p>}
             {expected && (
                 <p aria-live="polite">
-                    From here on: <b>{number(expected.damage, 3)} damage</b>, {number(expected.crits, 3)} crits
+                    From here on{hasNext && ", with the attacks that follow"}: <b>{number(expected.damage, 3)} damage</b>, {number(expected.crits, 3)} crits
                     {expected.destroyed !== null && `, ${percent(expected.destroyed)} destroyed`}.
                 </p>
             )}
-            {rolled && !fault && !decisions.length && !branches && <p>There is nothing to decide.</p>}
+            {rolled && !fault && !decisions.length && !branches && (
+                <p>
+                    {isOver && "The attack is over. "}There is nothing to decide.
+                    {isOver && hasNext && " Before the next attack, take out of the words what was spent."}
+                </p>
+            )}
             {!rolled && decisions.length > 0 && <h3>What to do, whatever is rolled</h3>}
             {decisions.map((decision, i) =>
                 decision.options ? (
@@ -255,7 +260,7 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                     label="Which attack"
                     value={String(question.attack)}
                     choices={Array.from({ length: count }, (_, i) => [String(i + 1), `attack ${i + 1}`])}
-                    onValue={(attack) => change({ attack: Number(attack) })}
+                    onValue={(attack) => change({ attack: Number(attack), rolled: "" })}
                 />
             )}
             {begun ? (
@@ -284,13 +289,18 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                         {green ? "The defender has not rolled yet" : "The attack dice are final: roll defense dice"}
                     </button>
                 )}
+                {begun && question.attack < count && (
+                    <button type="button" onClick={() => change({ attack: question.attack + 1, rolled: "" })}>
+                        Attack {question.attack + 1}
+                    </button>
+                )}
                 {question.rolled && (
                     <button type="button" onClick={() => change({ rolled: "" })}>
                         Clear the dice
                     </button>
                 )}
             </div>
-            {aboutDice && (
+            {aboutDice && !(green && !green.length) && (
                 <p class="dice-note" role="status">
                     {wrong.word && `“${wrong.word}”: `}
                     {sentence(inFields(wrong.message))}.
@@ -301,7 +311,7 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                     <>
                         {!answer.rolled && <Verdict text={answer.answer} />}
                         {situations.map((part, i) => (
-                            <Situation key={i} part={part} rolled={answer.rolled} question={question} />
+                            <Situation key={i} part={part} rolled={answer.rolled} question={question} isOver={begun} hasNext={question.attack < count} />
                         ))}
                         <Notes notes={notes} />
                     </>
