@@ -311,6 +311,7 @@ test("a squad goes with its link, as it was written and with what is added to it
         const other = await it.open(t, await share(/Copied$/), { ready: "li.ship" });
         assert.deepEqual(await ships(other), await ships(page));
         assert.equal(await other.$eval(".result .select input", (field) => field.value), "lock");
+        if (!isWebKit) await page.bringToFront(); // Firefox draws no page that another one covers
         await page.waitForFunction(() => !/Copied/.test(document.querySelector(".top").innerText));
     }
     await openTab(page, "attack");
