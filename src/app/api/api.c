@@ -110,11 +110,13 @@ volley_status volley_plan_create(const volley_scenario *scenario,
         status = scenario_copy(&copy, &scenario->scenario, err);
     if (status == VOLLEY_OK)
         status = ask_plan_take(&plan->plan, &copy, &wanted, NULL, err);
-    if (status == VOLLEY_OK)
-        *out = plan;
-    else
+    if (status != VOLLEY_OK) {
         free(plan);
-    return status;
+        return status;
+    }
+    plan->plan.after = true;
+    *out = plan;
+    return VOLLEY_OK;
 }
 
 void volley_plan_free(volley_plan *plan)

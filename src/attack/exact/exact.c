@@ -269,7 +269,7 @@ static bool push_attack(struct engine *engine, uint32_t attack)
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
         ok = looks(engine, attack, &entries->items[i]) && push_entry(engine, &entries->items[i]);
-    if (ok && engine->plan->attack_count > 1)
+    if (ok && engine->out->shape.after)
         add_so_far(engine, attack);
     engine->entry_count -= entries->count;
     entries_fini(entries);

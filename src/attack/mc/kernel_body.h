@@ -160,7 +160,7 @@ static void add_attacks(const struct machine *machine, const uint64_t *active)
     for (uint32_t i = 0; i < program->attack_count * 2; i++) {
         add_counter(machine, &program->totals[i & 1], &program->increments[i]);
         add_counter(machine, &program->damage, &program->increments[i]);
-        if ((i & 1) && i / 2 + 1 < program->attack_count)
+        if (program->after && (i & 1) && i / 2 + 1 < program->attack_count)
             count_values(machine, &program->damage, program->after[i / 2].most,
                          program->after[i / 2].tally, &(struct mc_counter){ 0 }, active);
     }

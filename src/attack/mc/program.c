@@ -219,7 +219,8 @@ static void add_totals(struct layout *layout)
         program->fallen = new_counter(program, 1);
     program->cell_count = (plan->hits_most + 1) * (plan->crits_most + 1);
     program->total_tallies = program->cell_count + (plan->falls ? plan->damage_most + 1 : 0);
-    add_after(layout);
+    if (layout->wants->after)
+        add_after(layout);
     if (plan->landing_count)
         add_sum(program, MC_HITS, program->attack_count);
     for (uint8_t token = 0; token < RULES_TOKENS && plan->landing_count; token++)

@@ -90,6 +90,7 @@ struct mc_after {
 struct mc_wants {
     const struct mc_slots *slots; /* to which the plan was added; programs may share them */
     bool damage;                  /* the total damage of each trial, as a counter */
+    bool after;                   /* the damage after each attack, of several */
     uint32_t health;              /* with `damage`: what destroys the defender; 0: nothing */
 };
 
@@ -122,7 +123,7 @@ struct mc_program {
     struct mc_sum sums[MC_SUMS_MAX]; /* the hits first */
     uint32_t sum_count;
     struct mc_counter *sum_increments;
-    struct mc_after *after; /* [attack_count]; of the last one nothing: it is all */
+    struct mc_after *after; /* [attack_count], if wanted; of the last one nothing: it is all */
     uint32_t total_tallies; /* the first tallies: cells, with `fallen` one for each damage from 0 to
                              * damage_most, those after each attack, and sums */
 };

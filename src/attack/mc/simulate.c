@@ -85,7 +85,7 @@ static bool make_workspaces(struct variant *variant)
     return true;
 }
 
-/* wants: as for mc_program_create; its health is the question's. */
+/* wants: as for mc_program_create; the rest of it is the question's. */
 static volley_status variant_init(struct variant *variant, const struct mc_question *question,
                                   const struct mc_wants *wants, int threads, volley_error *err)
 {
@@ -93,6 +93,7 @@ static volley_status variant_init(struct variant *variant, const struct mc_quest
 
     *variant = (struct variant){ .question = question, .threads = threads };
     own.health = question->health;
+    own.after = question->out->shape.after;
     TRY(mc_program_create(&variant->program, question->plan, &own, err));
     NEED(make_workspaces(variant), err);
     return VOLLEY_OK;

@@ -52,12 +52,13 @@ static void add_fallen(const struct mc_program *program, const uint64_t *counts,
 static void add_after(const struct mc_program *program, const uint64_t *counts, uint64_t trials,
                       struct outcome *out)
 {
+    if (!program->after)
+        return;
     for (uint32_t i = 0; i + 1 < program->attack_count; i++)
         for (uint32_t damage = 0; damage <= program->after[i].most; damage++)
             outcome_after(out, i)[damage] =
                 (double)counts[program->after[i].tally + damage] / (double)trials;
-    if (program->attack_count > 1)
-        outcome_damage(out, outcome_after(out, program->attack_count - 1));
+    outcome_damage(out, outcome_after(out, program->attack_count - 1));
 }
 
 static void add_land(const struct mc_program *program, const struct plan *plan,

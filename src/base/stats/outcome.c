@@ -16,7 +16,7 @@ static size_t attacks_len(const struct outcome_shape *shape)
 
 static size_t after_len(const struct outcome_shape *shape)
 {
-    return shape->attack_count > 1 ? attacks_len(shape) : 0;
+    return shape->after ? attacks_len(shape) : 0;
 }
 
 static size_t tokens_len(const struct outcome_shape *shape)
@@ -185,7 +185,7 @@ static void mix_after(struct outcome *sum, const struct outcome *part, const dou
 {
     const size_t count = part->shape.attack_count;
 
-    for (size_t to = 0; sum->shape.attack_count > 1 && to < sum->shape.attack_count; to++) {
+    for (size_t to = 0; sum->shape.after && to < sum->shape.attack_count; to++) {
         size_t made = 0;
 
         while (made < count && places[made] <= to)

@@ -18,6 +18,7 @@ struct outcome_shape {
     bool knows_hits;  /* hits are counted apart from damage; if not, they are the same */
     size_t given_len; /* tokens given run from 0 to the length - 1; 0: none are given */
     bool falls;       /* damage cards past the shields may destroy the defender */
+    bool after;       /* the damage after each attack is asked for */
 };
 
 /* What an attack is. */
@@ -32,7 +33,7 @@ struct outcome {
     uint64_t trials; /* behind the probabilities; 0: they are exact */
     double *joint;   /* [hits_len][crits_len] of the totals */
     double *attacks; /* [attack_count][damage_len] damage of each attack, 0 if it is not made */
-    double *after;   /* of several: [attack_count][damage_len] damage of each and all before it */
+    double *after;   /* with after: [attack_count][damage_len] damage of each and all before it */
     double *made;    /* [attack_count] P(it is made) */
     struct outcome_source *sources; /* [attack_count]; all 0 until the caller sets them */
     double *tokens; /* [ship_count + 1][token_kinds][token_counts] left; last: the defender */
@@ -52,7 +53,7 @@ void outcome_fini(struct outcome *outcome);
 
 double *outcome_attack(const struct outcome *outcome, size_t attack);
 
-/** How the damage stands after an attack, of several: damage_len values. */
+/** How the damage stands after an attack: damage_len values. Only with after. */
 double *outcome_after(const struct outcome *outcome, size_t attack);
 
 /** Once the damage of all attacks that are made is there: attack number `attack` is left out as

@@ -52,6 +52,7 @@ struct ask_plan {
     volley_plan_options options;
     struct plan plan;
     double seconds;          /* from the words to here */
+    bool after;              /* outcomes tell the damage after each attack, of several */
     struct ask_plan *others; /* one for each other case of the scenario */
     size_t other_count;
 };
@@ -164,6 +165,7 @@ struct ask_how {
     volley_engine engine;
     volley_plan_options plan;
     volley_simulation simulation;
+    bool after; /* as in struct ask_plan */
 };
 
 struct ask_answer {

@@ -29,6 +29,7 @@ static volley_status run_case(const struct cases *cases, size_t number,
     volley_simulation wanted;
 
     alone.other_count = 0;
+    alone.after = cases->plan->after;
     if (!simulation)
         return ask_exact(out, &alone, err);
     wanted = *simulation;
@@ -71,6 +72,7 @@ static struct outcome_shape shape_of(const struct cases *cases)
         all.falls = all.falls || shape->falls;
     }
     all.attack_count = cases->attack_count;
+    all.after = cases->plan->after && all.attack_count > 1;
     return all;
 }
 

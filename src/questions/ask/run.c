@@ -16,7 +16,8 @@ struct outcome_shape ask_shape(const struct plan *plan)
                                    .token_counts = RULES_TOKENS_MAX + 1,
                                    .knows_hits = plan->landing_count > 0,
                                    .given_len = plan_given_len(plan),
-                                   .falls = plan->falls };
+                                   .falls = plan->falls,
+                                   .after = plan->attack_count > 1 };
 }
 
 /* The most tokens of a kind that a ship has at first, or is left. */
@@ -48,6 +49,7 @@ static volley_status outcome_create(struct ask_outcome *out, const struct ask_pl
     size_t ships = shape.ship_count + 1;
 
     shape.token_counts = tokens_most(plan) + 1;
+    shape.after = shape.after && plan->after;
     *out = (struct ask_outcome){ .pmf_len = shape.damage_len };
     out->pmf = calloc(out->pmf_len + ships * RULES_TOKENS, sizeof *out->pmf);
     NEED(out->pmf, err);
@@ -371,6 +373,7 @@ volley_status ask_answer_take(struct ask_answer *out, struct scenario *scenario,
 
     *out = (struct ask_answer){ 0 };
     status = ask_plan_take(&out->plan, scenario, &how->plan, NULL, err);
+    out->plan.after = how->after;
     if (status == VOLLEY_OK && how->engine == VOLLEY_ENGINE_AUTO)
         status = run_auto(out, &how->simulation, err);
     if (status == VOLLEY_OK &&

@@ -130,7 +130,8 @@ void batch_answers_fini(struct batch_answers *answers)
 static void work_answer(struct batch_answer *answer, struct batch_work *work,
                         const struct batch_job *job, int threads, volley_error *err)
 {
-    struct ask_how how = { work->options->engine, work->options->plan, work->options->simulation };
+    struct ask_how how = { work->options->engine, work->options->plan, work->options->simulation,
+                           .after = work->options->format == VOLLEY_JSON };
     struct scenario scenario;
 
     how.plan.watch = batch_watch;

@@ -151,9 +151,9 @@ static struct record_value after_destroyed(const struct record_at *at)
         ask_destroyed_after(engine_of(at), &scenario_of(at)->defender, at->up->index));
 }
 
-static bool is_of_several(const struct record_at *at)
+static bool knows_after(const struct record_at *at)
 {
-    return outcome_of(at)->shape.attack_count > 1;
+    return outcome_of(at)->shape.after;
 }
 
 static const struct record_field after_fields[] = {
@@ -171,7 +171,7 @@ static const struct record_field source_fields[] = {
     { "pmf", RECORD_NUMBERS, .get = source_pmf },
     { "hit", RECORD_NUMBER, .get = source_hit },
     { "tokens_given", TOKENS, .of = &given_record },
-    { "after", RECORD_OBJECT, .of = &after_record, .when = is_of_several },
+    { "after", RECORD_OBJECT, .of = &after_record, .when = knows_after },
 };
 static const struct record source_record = RECORD(source_fields);
 

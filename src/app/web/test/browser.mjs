@@ -125,6 +125,7 @@ export async function type(page, field, text) {
     await page.keyboard.press("KeyA");
     await page.keyboard.up("Control");
     await page.keyboard.press("Backspace");
+    if (isWebKit) await page.$eval(field, (element) => element.select()); // its driver loses a key now and then
     // At once, as keyboards of telephones do.
     if (isFirefox || isWebKit) await page.evaluate((text) => document.execCommand("insertText", false, text), text);
     else await page.keyboard.sendCharacter(text);
