@@ -761,6 +761,8 @@ test("other dice than the words say are told above the damage", async (t) => {
     const { ships } = JSON.parse(volley("run", "--no-check", "-f", "json", "4", "2x 3 range=3 deplete", "vs", "2 obstructed")).scenario;
     assert.match(ships.attackers[1].understood, /rolls 2: deplete/);
     await sees(page, ".figures + p", "Attacker 2 rolls 2 dice: deplete; attacker 3 rolls 2 dice: deplete; defender rolls 3 dice: obstructed (attack 1), rolls 4 dice: range 3, obstructed (attack 2), rolls 4 dice: range 3, obstructed (attack 3).");
+    await page.goto(`${it.server.url}?card#a=t65xwing+wedgeantilles&d=3`);
+    await sees(page, ".figures + p", "Defender rolls 2 dice: Wedge Antilles.");
     await page.goto(`${it.server.url}?none#a=4&d=2`);
     await figure(page, "damage", JSON.parse(volley("run", "--no-check", "-f", "json", "4", "vs", "2")).damage.mean.toFixed(3));
     await lacks(page, ".figures + p");

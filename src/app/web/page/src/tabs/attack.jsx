@@ -1,10 +1,11 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
 import { useState } from "preact/hooks";
-import { useHeadline } from "../ask.js";
+import { useHeadline, useLibrary } from "../ask.js";
 import { Answered, Bar, Choice, CommandLine, Notes } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
 import { halfPoints, number, percent, sentence } from "../format.js";
+import { cardsOf } from "../library.js";
 import { Picture } from "../picture.jsx";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -157,9 +158,10 @@ const sidesOf = ({ attackers, defender }) => [
     ["defender", defender],
 ];
 
-/* "Attacker rolls 5 dice: range 1": other dice than the words say. */
-function rolledOf({ scenario }) {
-    const rolls = ([who, { understood }]) => / rolls [^;]+/.exec(understood)?.map((said) => who + said.replace(/rolls \d+/g, "$& dice")) ?? [];
+/* "Attacker rolls 5 dice: range 1": other dice than the words say. Where a card is why, the library says its id. */
+function rolledOf({ scenario }, library) {
+    const nameOf = (id) => cardsOf(library, id)[0]?.name ?? id;
+    const rolls = ([who, { understood }]) => / rolls [^;]+/.exec(understood)?.map((said) => who + said.replace(/rolls \d+/g, "$& dice").replace(/[a-z][\w-]+/g, nameOf)) ?? [];
     return sentence(sidesOf(scenario.ships).flatMap(rolls).join("; "));
 }
 
@@ -214,6 +216,8 @@ const headlineOf = (answer) =>
 
 export function Attack({ question, result, onHeadline }) {
     const { answer, wrong, notes } = result;
+    const library = useLibrary();
+    const rolled = answer && rolledOf(answer, library);
     useHeadline(onHeadline, wrong, answer && headlineOf(answer));
     const asked = runOf(question);
     return (
@@ -223,7 +227,7 @@ export function Attack({ question, result, onHeadline }) {
                     <>
                         <div aria-live="polite" aria-atomic="true">
                             <Figures answer={answer} />
-                            {rolledOf(answer) && <p>{rolledOf(answer)}.</p>}
+                            {rolled && <p>{rolled}.</p>}
                         </div>
                         <First answer={answer} />
                         {answer.engine.name === "mc" && (
@@ -237,7 +241,7 @@ export function Attack({ question, result, onHeadline }) {
                         <Left answer={answer} />
                         <Given given={answer.tokens_given} />
                         <CardsUsed cards={answer.cards} question={question} />
-                        <Notes answer={{ notes: answer.notes }} notes={notes} only={(text) => !rolledOf(answer) || !text.startsWith("Dice that are")} />
+                        <Notes answer={{ notes: answer.notes }} notes={notes} only={(text) => !rolled || !text.startsWith("Dice that are")} />
                         <Picture
                             of={result}
                             question={asked}
