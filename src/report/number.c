@@ -28,16 +28,13 @@ const char *number_signed(double number, int places, char *out)
     return out;
 }
 
-/* Sums of chances that are 1 differ from it by less; nobody could tell such a chance from it. */
-static const double rounding = 1e-10;
-
 const char *number_percent(double share, int places, char *out)
 {
     const double step = pow(10, -places), percent = 100 * share;
 
     if (share > 0 && percent < step / 2)
         snprintf(out, PERCENT_TEXT_MAX, "< %.*f %%", places, step);
-    else if (share < 1 - rounding && percent >= 100 - step / 2)
+    else if (share < 1 && percent >= 100 - step / 2)
         snprintf(out, PERCENT_TEXT_MAX, "> %.*f %%", places, 100 - step);
     else
         snprintf(out, PERCENT_TEXT_MAX, "%.*f %%", places, percent);

@@ -101,7 +101,11 @@ run_begins() { begins "You hit 59 % of the time, for 0.90 damage on average." ru
     begins "With focus you hit 84 % of the time, for no damage and 1.53 jam tokens on average." run --no-check "3 jammingbeam focus" vs 2 &&
     begins "At least one of these 2 attacks hits 75 % of the time; together they deal 1.00 damage on average." run --no-check "2x 1" vs 0 &&
     begins "You never hit." run --no-check 2 vs "3 evade=2" &&
-    begins "At least one of these 3 attacks hits more than 99.9 % of the time; together they deal 9.00 damage on average, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18"; }
+    begins "At least one of these 3 attacks hits more than 99.9 % of the time; together they deal 9.00 damage on average, and destroy it in less than 0.1 %." run --no-check "3x 6" vs "0 hull=18" &&
+    begins "At least one of these 10 attacks hits more than 99.9 % of the time; together they deal 30.00 damage on average, and destroy it in more than 99.9 %." run --no-check "10x 6" vs "0 hull=1" &&
+    run 0 run --no-check -q "10x 6" vs "0 hull=1" && grep -q '^ *1  *< 0.01 %  *> 99.99 %$' out && # 2^-60 may be
+    run 0 run --no-check -q "3x 3 add-hit=4 focus lock" vs "3 focus reinforce hull=3" && # each has 4 hits at least, against 3 evades and a reinforce that leaves one
+        grep -q "^At least one of these 3 attacks hits 100 % of the time; .*, and destroy it in 100 %\.$" out && grep -q "^ *3 .* 100.00 %$" out; }
 check "run begins with its answer" run_begins
 duel_begins() { local plain=(--engine exact --deck off --actions none)
     begins "A wins 58 % of the games and B 7.8 %; it takes 1.8 rounds on average; 11 % are draws; 23 % are not decided after 2." \

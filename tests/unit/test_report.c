@@ -1,6 +1,7 @@
 /* src/report: numbers, tables and comparisons as people read them. */
 #include "support/check.h"
 
+#include "base/stats/outcome.h"
 #include "questions/compare/comparison.h"
 #include "report/number.h"
 #include "report/table.h"
@@ -46,8 +47,7 @@ static void a_difference_that_rounds_to_zero_has_no_sign(void **state)
     assert_true(strlen(number_signed(-1.7976931348623157e308, 9, text)) < NUMBER_TEXT_MAX);
 }
 
-/* What rounds to all or nothing and is not says so; what differs from 1 by the rounding of a sum is
- * 1. */
+/* What rounds to all or nothing and is not says so. */
 static void no_chance_is_said_to_be_sure_that_is_not(void **state)
 {
     static const struct {
@@ -60,7 +60,7 @@ static void no_chance_is_said_to_be_sure_that_is_not(void **state)
         { 1, 2, "100.00 %" },
         { 0.999997, 2, "> 99.99 %" },
         { 0.99994, 2, "99.99 %" },
-        { 1 - 1e-15, 2, "100.00 %" },
+        { 1 - 1e-15, 2, "> 99.99 %" },
         { 0.99996, 2, "> 99.99 %" },
         { 0.00004, 2, "< 0.01 %" },
         { 0.00006, 2, "0.01 %" },
@@ -76,6 +76,22 @@ static void no_chance_is_said_to_be_sure_that_is_not(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         assert_string_equal(number_percent(rows[i].share, rows[i].places, text), rows[i].text);
+}
+
+/* Ten tenths are less than 1 in the numbers of a computer, and the chance that none of sixty coins
+ * shows heads is lost in a 1: whether anything else may be makes the difference. */
+static void a_sum_is_1_where_nothing_else_may_be(void **state)
+{
+    const double tenths[] = { 0, .1, .1, .1, .1, .1, .1, .1, .1, .1, .1 },
+                 nearly[] = { 0x1p-60, 1 };
+    char text[PERCENT_TEXT_MAX];
+
+    (void)state;
+    assert_true(outcome_at_least(tenths, 11, 1) == 1 && outcome_at_least(tenths, 11, 0) == 1);
+    assert_string_equal(number_chance(outcome_at_least(tenths, 11, 1), text), "100 %");
+    assert_true(outcome_at_least(nearly, 2, 0) == 1 && outcome_at_least(nearly, 2, 1) < 1);
+    assert_string_equal(PERCENT(outcome_at_least(nearly, 2, 1)), "> 99.99 %");
+    assert_string_equal(number_chance(outcome_at_least(nearly, 2, 1), text), "more than 99.9 %");
 }
 
 /* 3.8416 / (n + 3.8416), the bound of Wilson's interval, by hand for n trials. */
@@ -250,6 +266,7 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_chance_is_said_to_be_sure_that_is_not),
+    cmocka_unit_test(a_sum_is_1_where_nothing_else_may_be),
     cmocka_unit_test(a_bound_is_rounded_so_that_it_holds),
     cmocka_unit_test(a_spread_has_two_digits_and_no_power_of_ten),
     cmocka_unit_test(whole_numbers_come_in_groups_of_three),

@@ -1,5 +1,6 @@
 #include "base/stats/outcome.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,6 +237,17 @@ void outcome_mix(struct outcome *sum, const struct outcome *part, const double *
     sum->trials += part->trials;
 }
 
+/* A sum of chances that is 1, but for its rounding: it is 1 if nothing else may be, and less if
+ * something may. rest: the chance of that, of which a sum alone could keep no trace. */
+static double certain(double sum, double rest)
+{
+    static const double rounding = 1e-9;
+
+    if (fabs(sum - 1) > rounding)
+        return sum;
+    return rest > 0 ? fmin(sum, 1 - DBL_EPSILON) : 1;
+}
+
 /* The variance about the mean, summed so that nothing cancels. */
 static double variance(const double *pmf, size_t len, double mean)
 {
@@ -266,6 +278,7 @@ struct outcome_summary outcome_summarize(const struct outcome *outcome, const do
     const struct outcome_shape *shape = &outcome->shape;
     size_t len = shape->damage_len;
     struct outcome_summary summary = { .error = NAN, .ci = { NAN, NAN } };
+    double no_crit = 0;
 
     for (size_t hits = 0; hits < shape->hits_len; hits++) {
         for (size_t crits = 0; crits < shape->crits_len; crits++) {
@@ -273,9 +286,10 @@ struct outcome_summary outcome_summarize(const struct outcome *outcome, const do
 
             summary.hits += (double)hits * p;
             summary.crits += (double)crits * p;
-            summary.any_crit += crits > 0 ? p : 0;
+            *(crits > 0 ? &summary.any_crit : &no_crit) += p;
         }
     }
+    summary.any_crit = certain(summary.any_crit, no_crit);
     summary.mean = outcome_mean(pmf, len);
     summary.hit = outcome_hit(outcome, shape->attack_count, pmf);
     summary.stddev = sqrt(variance(pmf, len, summary.mean));
@@ -343,21 +357,23 @@ double outcome_mean(const double *pmf, size_t len)
 
 double outcome_at_least(const double *pmf, size_t len, size_t least)
 {
-    double sum = 0;
+    double sum = 0, rest = 0;
 
-    for (size_t i = len; i-- > least;)
-        sum += pmf[i];
-    return sum;
+    for (size_t i = len; i-- > 0;)
+        *(i < least ? &rest : &sum) += pmf[i];
+    return certain(sum, rest);
 }
 
 double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least)
 {
     size_t len = fallen_len(&outcome->shape);
-    double sum = outcome_at_least(pmf, outcome->shape.damage_len, least);
+    double sum = outcome_at_least(pmf, outcome->shape.damage_len, least), rest = 0;
 
-    for (size_t i = 0; i < len && i < least; i++)
+    for (size_t i = 0; i < len && i < least; i++) {
         sum += outcome->fallen[i];
-    return sum;
+        rest += pmf[i] - outcome->fallen[i];
+    }
+    return len ? certain(sum, rest) : sum;
 }
 
 struct interval interval_of_share(double share, uint64_t trials)

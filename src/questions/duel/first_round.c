@@ -2,6 +2,7 @@
  * keeps. */
 #include "battle/chain/flow.h"
 #include "questions/duel/duel_report.h"
+#include "report/number.h"
 
 /* Tokens of a ship that attacks. */
 static const uint8_t told[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE, RULES_LOCK,
@@ -291,7 +292,7 @@ static void say_kept(const struct duel_shot *shot, struct buffer *out)
 
         buffer_print(out, "%s%s ", i ? ", " : "", kept->token);
         if (kept->had == 1)
-            buffer_print(out, "%.0f %%", 100 * kept->left);
+            buffer_print(out, "%s", number_percent(kept->left, 0, (char[PERCENT_TEXT_MAX]){ "" }));
         else
             buffer_print(out, "%.1f of %d", kept->left, kept->had);
     }
@@ -316,7 +317,7 @@ static void add_target(const struct duel_report *report, const struct duel_shot 
 
     duel_add_ship(&report->cast->ships[shot->target], &said);
     if (shot->share < 0.995)
-        buffer_print(&said, " %.0f %%", 100 * shot->share);
+        buffer_print(&said, " %s", number_percent(shot->share, 0, (char[PERCENT_TEXT_MAX]){ "" }));
     table_take(table, &said);
 }
 
@@ -336,8 +337,8 @@ void duel_add_round(const struct duel_report *report, struct page *page)
         add_ship(report, shot->ship, &table);
         add_target(report, shot, &table);
         table_number(&table, shot->damage, 2);
-        table_add(&table, "%.1f %%", 100 * shot->destroys);
-        table_add(&table, "%.0f %%", 100 * shot->attacks);
+        table_percent(&table, shot->destroys, 1);
+        table_percent(&table, shot->attacks, 0);
         say_kept(shot, &kept);
         table_take(&table, &kept);
     }

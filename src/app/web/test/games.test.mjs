@@ -325,6 +325,9 @@ test("generics: which is underpriced, by faction and list of points; one goes in
     await tells(asked("--faction", "firstorder", "--against", "scenarios/field-xwa.csv"));
     assert.doesNotMatch(await seen(page, ".answer"), /, pilot of the /); // of names in Volley's own file nobody asked
     assert.match(await seen(page, ".answer"), /needs calculate token of a friend at 0-1\.$/m); // no words of usual ships can be typed
+    const [own, theirs] = (await seen(page, ".answer")).split("Of the usual ships, which are of all factions");
+    assert.doesNotMatch(own, /Vulture|Delta-7|LAAT/); // ships of others
+    assert.match(theirs, /Delta-7[^]*LAAT\/i Gunship[^]*Vulture-class/);
     await page.select(".controls label:nth-of-type(2) select", "amg");
     const dear = asked("--faction", "firstorder", "--points", "amg", "--against", "scenarios/field-amg.csv");
     await tells(dear);
@@ -460,5 +463,7 @@ test("worth: its first sentence alone is large, and tells what to do in the page
     await page.goto(`${it.server.url}#t=survive&deck=off&state=3+damage`);
     await sees(page, ".result .trouble", /^as the game stands: '3': no ship is named before it, as in A1: hull=2 shields=0/);
     await page.goto(`${it.server.url}#a=7+deplete&d=2`);
+    await sees(page, ".figures + p", "Attacker rolls 6 dice: deplete, at most 6.");
+    await page.goto(`${it.server.url}#t=compare&a=7+deplete&a=3&d=2`);
     await sees(page, ".answer", /Dice that are rolled, other than the words say: 1 attack die fewer \(deplete/);
 });

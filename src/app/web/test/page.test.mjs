@@ -711,10 +711,15 @@ test("this roll: an option is tapped, then what the dice show, to the end and ba
     await named(page, "add crit");
     assert.equal(await page.$(".way"), null);
     await page.goto(`${it.server.url}?misfit#t=roll&a=3+focus&d=2&r=hit+hit+focus+then+spend+lock`);
-    await sees(page, ".dice-note", /^“spend lock”: .*spend focus/);
-    await press(page, "Back a step");
-    await press(page, "Spend focus", ".answer");
+    await sees(page, ".dice-note", /^“spend lock”: .*spend focus'\? Tap what fits:$/);
+    await press(page, "Spend focus", ".answer"); // in the place of what the words allow no more
+    await sees(page, ".way li:last-child", /spend focus$/);
     await named(page, "Evade blank", "button", ".answer");
+    await page.goto(`${it.server.url}?misfits#t=roll&a=3+focus&d=3&r=hit+hit+focus+then+spend+focus+then+evade+then+nothing`);
+    await sees(page, ".dice-note", /^“evade”: 3 defense dice are rolled here/);
+    await press(page, "Evade focus blank", ".answer");
+    await hasHash(page, /r=hit\+hit\+focus\+then\+spend\+focus\+then\+evade\+focus\+blank$/);
+    await lacks(page, ".dice-note");
 });
 
 test("this roll: behind an attack that is over stands the next one, with dice of its own", async (t) => {
@@ -747,4 +752,92 @@ test("of several attacks the damage after each is shown by a tap", async (t) => 
     await press(page, "1", "[aria-label='Damage after attack']");
     await press(page, "remove Attacker 2", ".setup");
     await lacks(page, "[aria-label='Damage after attack']");
+});
+
+test("other dice than the words say are told above the damage", async (t) => {
+    const page = await it.open(t, "#a=4+range+1&d=2");
+    await sees(page, ".figures + p", "Attacker rolls 5 dice: range 1.");
+    await page.goto(`${it.server.url}?two#a=4&a=2x+3+range%3D3+deplete&d=2+obstructed`);
+    const { ships } = JSON.parse(volley("run", "--no-check", "-f", "json", "4", "2x 3 range=3 deplete", "vs", "2 obstructed")).scenario;
+    assert.match(ships.attackers[1].understood, /rolls 2: deplete/);
+    await sees(page, ".figures + p", "Attacker 2 rolls 2 dice: deplete; attacker 3 rolls 2 dice: deplete; defender rolls 3 dice: obstructed (attack 1), rolls 4 dice: range 3, obstructed (attack 2), rolls 4 dice: range 3, obstructed (attack 3).");
+    await page.goto(`${it.server.url}?card#a=t65xwing+wedgeantilles&d=3`);
+    await sees(page, ".figures + p", "Defender rolls 2 dice: Wedge Antilles.");
+    await page.goto(`${it.server.url}?none#a=4&d=2`);
+    await figure(page, "damage", JSON.parse(volley("run", "--no-check", "-f", "json", "4", "vs", "2")).damage.mean.toFixed(3));
+    await lacks(page, ".figures + p");
+});
+
+test("what is certain has 100 %, and what is not has less, however near it is", async (t) => {
+    const page = await it.open(t, "#a=10x+6&d=0+hull%3D1"); // 2^-60 may be
+    await figure(page, "hit", "> 99.9 %");
+    await figure(page, "destroyed", "> 99.9 %");
+    const least = () => page.$$eval(".histogram tbody tr", (all) => all.map(({ cells }) => cells[3].innerText.trim()));
+    assert.deepEqual((await least()).slice(0, 3), ["100.0 %", "> 99.9 %", "> 99.9 %"]);
+    await press(page, "9", "[aria-label='Damage after attack']"); // 2^-54 may be
+    assert.deepEqual((await least()).slice(0, 3), ["100.0 %", "> 99.9 %", "> 99.9 %"]);
+    await page.goto(`${it.server.url}?sure#a=3x+3+add-hit%3D4+focus+lock&d=3+focus+reinforce+hull%3D3`); // four hits, three evades and a reinforce
+    await figure(page, "hit", "100.0 %");
+    assert.deepEqual((await least()).slice(0, 4), ["100.0 %", "100.0 %", "100.0 %", "100.0 %"]);
+});
+
+test("compare: where a card of some rows does not count, what is best says so", async (t) => {
+    const page = await it.open(t, "#t=compare&a=3+focus+predator&a=3+focus&d=2", { ready: ".verdict", screen: { width: 360, height: 740 } });
+    const said = "The same damage (1.531); Predator in A does not count";
+    await sees(page, ".verdict li", said);
+    await sees(page, ".headline", said);
+    await page.goto(`${it.server.url}?counts#t=compare&a=3+focus+predator+bullseye&a=3+focus&d=2`);
+    await sees(page, ".verdict li", /^Most damage: A \(\d\.\d+\)$/);
+    await page.goto(`${it.server.url}?both#t=compare&a=3+focus+predator&a=3+lock+predator&d=2`);
+    await sees(page, ".verdict li", /^(Most|The same) damage[^;]*$/); // of both: it makes no difference
+});
+
+test("all names that begin as what is typed are offered, those of packs last", async (t) => {
+    const page = await it.open(t, "#a=3&d=2");
+    await page.click(".attacker .more-words summary");
+    await page.waitForSelector(".word-list");
+    const { cards } = JSON.parse(volley("cards", "-f", "json"));
+    const begins = (start) => cards.filter(({ name }) => name.toLowerCase().startsWith(start));
+    for (const start of ["pre", "cap"]) {
+        await type(page, "#attacker-1", `3 ${start}`);
+        await page.waitForSelector(".offered .chip");
+        const offered = await page.$$eval(".offered .chip", (all) => all.map((one) => one.firstChild.data));
+        assert.deepEqual([...new Set(begins(start).map(({ name }) => name))].filter((name) => !offered.includes(name)), []);
+    }
+    await type(page, "#attacker-1", "3 pre");
+    await page.waitForFunction(() => [...document.querySelectorAll(".offered .chip")].some((one) => one.firstChild.data === "Predator"));
+    const offered = await page.$$eval(".offered .chip", (all) => all.map((one) => one.innerText));
+    assert.ok(offered.findIndex((one) => /^Predator/.test(one)) < offered.findIndex((one) => /Battle of Yavin/.test(one)), offered.join("; "));
+    const { high, whole } = await page.$eval(".offered", (one) => ({ high: one.clientHeight, whole: one.scrollHeight }));
+    assert.ok(whole > high && high < 300, `${high} of ${whole}`); // the rest by scrolling
+});
+
+test("choices that do not fit beside their label stand below it, whole", async (t) => {
+    const page = await it.open(t, "#a=5x+3+focus&d=2+hull%3D9", { screen: { width: 360, height: 740 } });
+    const tops = await page.$$eval("[aria-label='Damage after attack'] button", (all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(tops.length, 5);
+    assert.equal(new Set(tops).size, 1);
+});
+
+test("what a newer version would lose is looked for once for each question", async (t) => {
+    const page = await it.open(t, "#a=3+focus&d=2");
+    await page.waitForFunction(() => document.querySelector("#tab-attack") && document.querySelector(".attacker .chips"));
+    await page.evaluate(() => {
+        globalThis.useNewer = () => {};
+        dispatchEvent(new Event("newer"));
+    });
+    await sees(page, ".notices .notice", /^A newer Volley is ready/);
+    await page.evaluate(() => {
+        const Own = URLSearchParams;
+        globalThis.reads = 0; // of the address
+        globalThis.URLSearchParams = class extends Own {
+            constructor(...of) {
+                super(...of);
+                globalThis.reads += typeof of[0] === "string";
+            }
+        };
+    });
+    await press(page, "lock", ".attacker");
+    await figure(page, "damage", "2.064");
+    assert.equal(await page.evaluate(() => globalThis.reads), 1);
 });

@@ -7,7 +7,7 @@ export function percent(value, digits = 1) {
     if (value === null || value === undefined) return "–";
     const shown = (100 * value).toFixed(digits);
     if (value > 0 && Number(shown) === 0) return `< ${(10 ** -digits).toFixed(digits)} %`;
-    if (value < 1 && Number(shown) === 100 && 1 - value > 1e-12) return `> ${(100 - 10 ** -digits).toFixed(digits)} %`;
+    if (value < 1 && Number(shown) === 100) return `> ${(100 - 10 ** -digits).toFixed(digits)} %`;
     return `${shown} %`;
 }
 

@@ -106,8 +106,10 @@ export const figuresOf = (row) =>
         ? { attack: Number(dice(row.attacks ?? "0")) || 0, agility: row.agility, hull: row.hull, shields: row.shields }
         : {};
 
-/** For a word or two that are typed: the words and cards that begin so, and the words that are about it: [{word, name, about}], a name of cards
- * alone. */
+const isOfPack = (word) => word.includes("-");
+
+/** For a word or two that are typed: the words and cards that begin so, all of them from three letters on, and the words that are about it:
+ * [{word, name, about}], a name of cards alone. */
 export function suggestions(library, typed, role) {
     const key = typed.toLowerCase();
     if (key.length < 2 || !/^[a-z]/.test(key)) return [];
@@ -119,14 +121,16 @@ export function suggestions(library, typed, role) {
         library.words
             .filter((row) => (row.sides === "either" || row.sides === role) && !isWord(row) && isMeant(row))
             .map((row) => ({ word: row.example, about: row.meaning }));
-    const begin = offer(({ spelling }) => spelling.startsWith(stem));
+    const cards = new Map(); // by their words: of two of a name, each
     for (const [id, rows] of [...library.ships, ...library.cards])
         if (id !== key && (id.startsWith(stem) || rows[0].name.toLowerCase().startsWith(stem)))
-            begin.push({ word: wordFor(library, rows[0]), name: rows[0].name, about: kindOf(library, rows[0]) });
+            for (const row of rows) cards.set(wordFor(library, row), { name: row.name, about: kindOf(library, row) });
+    const named = [...cards].map(([word, card]) => ({ word, ...card })).sort((a, b) => isOfPack(a.word) - isOfPack(b.word));
+    const begin = [...offer(({ spelling }) => spelling.startsWith(stem)), ...named];
     const isAbout = ({ spelling, meaning }) =>
         (spelling.includes(stem) && !(known && spelling.includes("-"))) || about.some((one) => ` ${meaning}`.includes(` ${one}`));
     const others = stem.length < 3 ? [] : offer((row) => !row.spelling.startsWith(stem) && isAbout(row));
-    return [...begin.slice(0, 6 - Math.min(3, others.length)), ...others].slice(0, 6);
+    return [...begin, ...others.slice(0, Math.max(3, 6 - begin.length))].slice(0, stem.length < 3 ? 6 : Infinity);
 }
 
 /** How a loadout names a card, with its kind where the id alone is not enough. */

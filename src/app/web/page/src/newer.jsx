@@ -1,5 +1,5 @@
 // A newer version of the page, once it is here whole (box/offline.js): offered, and only used when somebody says so.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { isLongSquad, read, write } from "./address.js";
 import { Notices } from "./parts.jsx";
 import { isStored } from "./points.js";
@@ -23,7 +23,7 @@ export function Newer({ question, file, published }) {
     const [here, setHere] = useState(Boolean(globalThis.useNewer));
     const [shown, show] = useState(false);
     const works = useWorks();
-    useLists();
+    const lists = useLists();
     useEffect(() => {
         const hear = () => setHere(true);
         addEventListener("newer", hear);
@@ -31,7 +31,7 @@ export function Newer({ question, file, published }) {
     }, []);
     useEffect(() => show(here && (shown || !works)), [here, works]);
     const later = () => setHere(false);
-    const lost = lostOf(question, file, published);
+    const lost = useMemo(() => (shown ? lostOf(question, file, published) : []), [question, file, published, shown, lists]);
     const but = lost.length ? `, but without ${lost.join(" and ")}` : "";
     return (
         <Notices

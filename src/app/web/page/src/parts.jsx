@@ -59,16 +59,18 @@ export function Choice({ label, value, choices, onValue, hint }) {
     return (
         <div class="choice" role="group" aria-label={label}>
             <span class="choice-label">{label}</span>
-            {choices.map(([one, name]) => (
-                <button
-                    type="button"
-                    key={one}
-                    aria-pressed={String(one === value)}
-                    {...(hint ? hint(one, () => onValue(one)) : { onClick: () => onValue(one) })}
-                >
-                    {name}
-                </button>
-            ))}
+            <span>
+                {choices.map(([one, name]) => (
+                    <button
+                        type="button"
+                        key={one}
+                        aria-pressed={String(one === value)}
+                        {...(hint ? hint(one, () => onValue(one)) : { onClick: () => onValue(one) })}
+                    >
+                        {name}
+                    </button>
+                ))}
+            </span>
         </div>
     );
 }
@@ -227,11 +229,12 @@ export const Answered = ({ state, wrong = state.wrong, children }) => (
 const noteOf = (note) => (note.message ?? note).replace(/^Note: /, "");
 const keyOf = (note) => noteOf(note).replace(/\.$/, "");
 
-/** What is said below an answer, each once: which cards count, and the rest. notes: what came beside it. but: of which there is more to be seen elsewhere. */
-export const Notes = ({ answer = {}, notes, but = [] }) => {
+/** What is said below an answer, each once: which cards count, and the rest. notes: what came beside it. but: of which there is more to be seen elsewhere. only(text): whether
+ * it is said here. */
+export const Notes = ({ answer = {}, notes, but = [], only = () => true }) => {
     const told = new Set(but.filter(Boolean).map(inFields));
     const all = [answer.cards, answer.notes, notes].flatMap((list) => list ?? []);
-    const each = new Map(all.map((note) => [keyOf(note), inFields(noteOf(note))]).filter(([, text]) => !told.has(text)));
+    const each = new Map(all.map((note) => [keyOf(note), inFields(noteOf(note))]).filter(([, text]) => only(text) && !told.has(text)));
     return [...each].map(([key, text]) => (
         <p class="meaning" key={key}>
             {text}

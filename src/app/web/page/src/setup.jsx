@@ -17,7 +17,7 @@ function AttackerTools({ question, at, text, title }) {
     const swap = (other) => set(list.map((one, i) => (i === at ? list[other] : i === other ? list[at] : one)));
     const times = repeatOf(text.slice(0, 100));
     return (
-        <div class="tools">
+        <>
             {question.tab !== "compare" && (
                 <span class="repeat" role="group" aria-label={`${title}: how often`}>
                     <button
@@ -38,35 +38,37 @@ function AttackerTools({ question, at, text, title }) {
                     </button>
                 </span>
             )}
-            {at > 0 && (
-                <button type="button" aria-label={`move ${title} up`} title="Move up" onClick={() => swap(at - 1)}>
-                    ↑
-                </button>
-            )}
-            {at < list.length - 1 && (
-                <button type="button" aria-label={`move ${title} down`} title="Move down" onClick={() => swap(at + 1)}>
-                    ↓
-                </button>
-            )}
-            <button
-                type="button"
-                aria-label={`copy ${title}`}
-                title="Copy"
-                onClick={() => set([...list.slice(0, at + 1), text, ...list.slice(at + 1)])}
-            >
-                Copy
-            </button>
-            {list.length > 1 && (
+            <div class="tools">
+                {at > 0 && (
+                    <button type="button" aria-label={`move ${title} up`} title="Move up" onClick={() => swap(at - 1)}>
+                        ↑
+                    </button>
+                )}
+                {at < list.length - 1 && (
+                    <button type="button" aria-label={`move ${title} down`} title="Move down" onClick={() => swap(at + 1)}>
+                        ↓
+                    </button>
+                )}
                 <button
                     type="button"
-                    aria-label={`remove ${title}`}
-                    title="Remove"
-                    onClick={() => set(list.filter((_, i) => i !== at))}
+                    aria-label={`copy ${title}`}
+                    title="Copy"
+                    onClick={() => set([...list.slice(0, at + 1), text, ...list.slice(at + 1)])}
                 >
-                    ×
+                    Copy
                 </button>
-            )}
-        </div>
+                {list.length > 1 && (
+                    <button
+                        type="button"
+                        aria-label={`remove ${title}`}
+                        title="Remove"
+                        onClick={() => set(list.filter((_, i) => i !== at))}
+                    >
+                        ×
+                    </button>
+                )}
+            </div>
+        </>
     );
 }
 

@@ -65,10 +65,15 @@ export function change(parts, typing = null) {
 
 /* Browsers refuse what is too long, and what is too often (WebKit: more than a hundred times in half a minute): then the words do
  * not stay behind, and the address follows when it may. */
-function remember(way, address, tries = 60) {
+const TRIES = 60;
+
+function remember(way, address, tries = TRIES) {
     clearTimeout(remember.later);
     try {
         history[way](null, "", "#" + address);
+        if (tries === TRIES) return;
+        current = { ...current }; // the same, but kept now
+        tell();
     } catch {
         if (tries > 0) remember.later = setTimeout(() => remember("replaceState", write(current), tries - 1), TYPING_MS);
     }

@@ -1,10 +1,11 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
 import { useState } from "preact/hooks";
-import { useHeadline } from "../ask.js";
+import { useHeadline, useLibrary } from "../ask.js";
 import { Answered, Bar, Choice, CommandLine, Notes } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
-import { halfPoints, number, percent } from "../format.js";
+import { halfPoints, number, percent, sentence } from "../format.js";
+import { cardsOf } from "../library.js";
 import { Picture } from "../picture.jsx";
 import { change } from "../store.js";
 import { Table } from "../table.jsx";
@@ -67,8 +68,15 @@ function Figures({ answer }) {
     );
 }
 
-export function Histogram({ damage }) {
-    const last = Math.max(0, damage.pmf.findLastIndex?.((p) => p > 5e-5) ?? damage.pmf.length - 1);
+/* That the damage is so much: all, where less cannot be, and else less than all, whatever a sum is rounded to. */
+function atLeast(pmf, least) {
+    const sum = pmf.slice(least).reduce((sum, p) => sum + p, 0);
+    return pmf.slice(0, least).some((p) => p > 0) ? Math.min(sum, 1 - Number.EPSILON) : 1;
+}
+
+/** How likely each damage is. */
+export function Histogram({ pmf }) {
+    const last = Math.max(0, pmf.findLastIndex?.((p) => p > 5e-5) ?? pmf.length - 1);
     return (
         <div class="scroll">
             <table class="histogram">
@@ -82,15 +90,15 @@ export function Histogram({ damage }) {
                     </tr>
                 </thead>
                 <tbody>
-                    {damage.pmf.slice(0, last + 1).map((p, count) => (
+                    {pmf.slice(0, last + 1).map((p, count) => (
                         <tr key={count}>
                             <th scope="row">{count}</th>
                             <td>{percent(p)}</td>
                             <td class="wide" aria-hidden="true">
                                 <Bar share={p} />
-                                <Bar share={damage.at_least[count]} kind="thin" />
+                                <Bar share={atLeast(pmf, count)} kind="thin" />
                             </td>
-                            <td>{percent(damage.at_least[count])}</td>
+                            <td>{percent(atLeast(pmf, count))}</td>
                         </tr>
                     ))}
                 </tbody>
@@ -105,7 +113,6 @@ const nameOf = ({ attacker, bonus }) => (bonus ? `${attacker} bonus` : `${attack
 function Damage({ damage, attacks }) {
     const [chosen, choose] = useState(null);
     const after = attacks.slice(0, -1)[chosen]?.after;
-    const pmf = after?.pmf;
     return (
         <>
             {attacks.length > 1 && (
@@ -122,7 +129,7 @@ function Damage({ damage, attacks }) {
                     {after.destroyed !== null && `, ${percent(after.destroyed)} destroyed`}.
                 </p>
             )}
-            <Histogram damage={after ? { pmf, at_least: pmf.map((_, least) => pmf.slice(least).reduce((sum, p) => sum + p)) } : damage} />
+            <Histogram pmf={(after ?? damage).pmf} />
         </>
     );
 }
@@ -145,16 +152,23 @@ function Attacks({ answer }) {
     );
 }
 
-const tokens = (left) =>
-    Object.entries(left)
-        .map(([token, count]) => `${token} ${number(count)}`)
-        .join(", ");
-
 /* Who is meant by each part of tokens_left and its kin: [who, part]. */
 const sidesOf = ({ attackers, defender }) => [
     ...attackers.map((part, i) => [attackers.length > 1 ? `attacker ${i + 1}` : "attacker", part]),
     ["defender", defender],
 ];
+
+/* "Attacker rolls 5 dice: range 1": other dice than the words say. Where a card is why, the library says its id. */
+function rolledOf({ scenario }, library) {
+    const nameOf = (id) => cardsOf(library, id)[0]?.name ?? id;
+    const rolls = ([who, { understood }]) => / rolls [^;]+/.exec(understood)?.map((said) => who + said.replace(/rolls \d+/g, "$& dice").replace(/[a-z][\w-]+/g, nameOf)) ?? [];
+    return sentence(sidesOf(scenario.ships).flatMap(rolls).join("; "));
+}
+
+const tokens = (left) =>
+    Object.entries(left)
+        .map(([token, count]) => `${token} ${number(count)}`)
+        .join(", ");
 
 /* On average, and how likely each number is. */
 function Left({ answer }) {
@@ -202,6 +216,8 @@ const headlineOf = (answer) =>
 
 export function Attack({ question, result, onHeadline }) {
     const { answer, wrong, notes } = result;
+    const library = useLibrary();
+    const rolled = answer && rolledOf(answer, library);
     useHeadline(onHeadline, wrong, answer && headlineOf(answer));
     const asked = runOf(question);
     return (
@@ -211,6 +227,7 @@ export function Attack({ question, result, onHeadline }) {
                     <>
                         <div aria-live="polite" aria-atomic="true">
                             <Figures answer={answer} />
+                            {rolled && <p>{rolled}.</p>}
                         </div>
                         <First answer={answer} />
                         {answer.engine.name === "mc" && (
@@ -224,7 +241,7 @@ export function Attack({ question, result, onHeadline }) {
                         <Left answer={answer} />
                         <Given given={answer.tokens_given} />
                         <CardsUsed cards={answer.cards} question={question} />
-                        <Notes answer={{ notes: answer.notes }} notes={notes} />
+                        <Notes answer={{ notes: answer.notes }} notes={notes} only={(text) => !rolled || !text.startsWith("Dice that are")} />
                         <Picture
                             of={result}
                             question={asked}

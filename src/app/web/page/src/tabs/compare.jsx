@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { useAnswer, useHeadline } from "../ask.js";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
-import { number, percent, signed, signedPercent } from "../format.js";
+import { number, percent, signed, signedPercent, stateOf } from "../format.js";
 import { Answered, CommandLine, Notes } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { inFields } from "../said.js";
@@ -50,11 +50,28 @@ function leftOut(variants) {
     return lame[0] ? `; no figures: ${lame.join(", ")}` : "";
 }
 
+/* Cards of all variants, each once, with those that have it so: for each defender all attackers. */
+function cardsOf(variants, attackers) {
+    const found = {};
+    variants.forEach(({ label, cards }, i) => {
+        const one = { label, attacker: i % attackers, defender: Math.floor(i / attackers) };
+        for (const card of cards ?? []) (found[JSON.stringify(card)] ??= []).push(one);
+    });
+    return Object.entries(found).map(([text, of]) => ({ ...JSON.parse(text), of }));
+}
+
+/* "; Predator in A does not count": what looks equal may be so for that. Of all variants it makes no difference. */
+const idleOf = (variants) =>
+    cardsOf(variants, 1)
+        .filter((card) => stateOf(card).startsWith("inactive") && card.of.length < variants.length)
+        .map(({ name, of }) => `; ${name} in ${of.map(({ label }) => label).join(", ")} does not count`)
+        .join("");
+
 function verdictsOf(variants) {
     const least = (text) => areDefenders(variants) && text;
     const damage = verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage", least("Suffers least"));
     return [
-        damage && damage + leftOut(variants),
+        damage && damage + leftOut(variants) + idleOf(variants),
         verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often", least("Hit least often")),
         verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit", least("Least often a crit")),
         verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often", least("Destroyed least often")),
@@ -157,16 +174,6 @@ function Table({ variants, severalDefenders }) {
             </table>
         </div>
     );
-}
-
-/* Cards of all variants, each once, with those that have it so: for each defender all attackers. */
-function cardsOf(variants, attackers) {
-    const found = {};
-    variants.forEach(({ label, cards }, i) => {
-        const one = { label, attacker: i % attackers, defender: Math.floor(i / attackers) };
-        for (const card of cards ?? []) (found[JSON.stringify(card)] ??= []).push(one);
-    });
-    return Object.entries(found).map(([text, of]) => ({ ...JSON.parse(text), of }));
 }
 
 export function Compare({ question, onWrong, onHeadline }) {

@@ -35,8 +35,12 @@ const pilotOf = ({ name, words }) => (
 /* What a usual ship's card needs is told; its words are not the player's to add to. */
 const asItIs = (card) => card.replace(/; (?:if that is so, )?say .*/, ".");
 
-function Generics({ answer }) {
+const isAbout = (ships, line) => ships.some(({ name }) => line.includes(name));
+
+function Generics({ answer, notes }) {
     const { sides, against } = answer;
+    const ofOthers = (line) => !isAbout(sides, line) && isAbout(against, line);
+    const told = { answer: { ...answer, cards: answer.cards?.map(asItIs) }, notes };
     return (
         <>
             <Verdict text={answer.answer} />
@@ -51,6 +55,9 @@ function Generics({ answer }) {
                 Each alone against each of {against.length} usual ships, round by round, without damage cards. At 100 % a pilot is worth what it costs, by
                 the damage that it deals and stands; movement and arcs play no part.
             </p>
+            <Notes {...told} only={(line) => !ofOthers(line)} />
+            <h4>Of the usual ships, which are of all factions</h4>
+            <Notes {...told} only={ofOthers} />
         </>
     );
 }
@@ -70,12 +77,7 @@ export function Bargains({ question, onHeadline }) {
                 <TextField question={question} part="every" label="each ship has" placeholder="a focus action" size={14} />
             </div>
             <Answered state={state}>
-                {(answer) => (
-                    <>
-                        <Generics answer={answer} />
-                        <Notes answer={{ ...answer, cards: answer.cards?.map(asItIs) }} notes={notes} />
-                    </>
-                )}
+                {(answer) => <Generics answer={answer} notes={notes} />}
             </Answered>
             <CommandLine text={commandOf(asked)} />
         </>

@@ -29,7 +29,6 @@ const tokensOf = (tokens) =>
 
 function Result({ answer }) {
     const { damage, crits, faceup, destroyed, half_points: half, tokens, hazard } = answer;
-    const shown = { ...damage, at_least: damage.pmf.map((_, count) => damage.pmf.slice(count).reduce((sum, p) => sum + p, 0)) };
     return (
         <>
             <p aria-live="polite">
@@ -59,7 +58,7 @@ function Result({ answer }) {
                 )}
             </dl>
             {tokensOf(tokens) && <p>Tokens, on average: {tokensOf(tokens)}.</p>}
-            <Histogram damage={shown} />
+            <Histogram pmf={damage.pmf} />
         </>
     );
 }

@@ -113,40 +113,23 @@ function Branches({ branches, onDo }) {
 function Options({ decision, onDo }) {
     const { options } = decision;
     const best = options.find((option) => option.best);
-    const destroys = options.some(({ destroyed }) => destroyed !== null);
-    const against = decision.decision.startsWith("Defender");
+    const destroys = best.destroyed !== null;
+    const sense = decision.decision.startsWith("Defender") ? "up" : "down";
     return (
-        <div class="scroll">
-            <table>
-                <caption>{decision.decision}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">do</th>
-                        <th scope="col">damage</th>
-                        <th scope="col">to the best</th>
-                        <th scope="col" class="spare">
-                            crits
-                        </th>
-                        {destroys && <th scope="col">destroyed</th>}
-                    </tr>
-                </thead>
-                <tbody>
-                    {options.map((option) => (
-                        <tr key={option.do} class={option.best ? "best" : ""}>
-                            <th scope="row" class="wraps">
-                                <Step text={option.do} onDo={onDo} /> {option.best && <span class="tick">✓ best</span>}
-                            </th>
-                            <td>{number(option.damage, 3)}</td>
-                            <td class={option.best ? "" : against ? "up" : "down"}>
-                                {option.best ? "" : signed(option.damage - best.damage, 3)}
-                            </td>
-                            <td class="spare">{number(option.crits, 3)}</td>
-                            {destroys && <td>{percent(option.destroyed)}</td>}
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <Table
+            name={decision.decision}
+            heads={["do", "damage", "to the best", ...(destroys ? ["destroyed"] : []), "crits"]}
+            rows={options.map((option) => [
+                <>
+                    <Step text={option.do} onDo={onDo} /> {option.best && <span class="tick">✓ best</span>}
+                </>,
+                number(option.damage, 3),
+                !option.best && <span class={sense}>{signed(option.damage - best.damage, 3)}</span>,
+                ...(destroys ? [percent(option.destroyed)] : []),
+                number(option.crits, 3),
+            ])}
+            first
+        />
     );
 }
 
@@ -190,8 +173,9 @@ function Advice({ decision }) {
 }
 
 /* What to do in one situation: that of the words, or one of those that their chances make. */
-function Situation({ part, rolled, question, isOver, hasNext }) {
+function Situation({ part, rolled, question, hasNext }) {
     const { situation, share, fault, expected, decisions = [], branches } = part;
+    const isOver = /\bthen\b/.test(rolled);
     const before = (i) => decisions.slice(0, i).map(({ options }) => options.find((option) => option.best).do);
     return (
         <>
@@ -242,13 +226,18 @@ export const planOf = (question) => {
 export function Roll({ question, result, onWrong, onHeadline }) {
     const asked = planOf(question);
     const state = useAnswer("plan", asked);
-    const { answer, wrong, notes } = state;
+    const { wrong } = state;
     const way = wayOf(question.rolled);
     const begun = way.length > 1;
     const { red, green } = diceOf(way[0]);
     const count = result.answer?.attacks?.filter(({ bonus }) => !bonus).length ?? question.attackers.length;
     const set = (dice) => change({ rolled: textOf(dice) });
     const aboutDice = wrong?.source === "--rolled";
+    // Of steps that words allow no more, those before: what can be done behind them is there to be tapped.
+    const fitting = aboutDice && wrong.column && /^(.*)\sthen\s+$/.exec(question.rolled.slice(0, wrong.column - 1))?.[1];
+    const before = useAnswer("plan so far", fitting ? { ...asked, rolled: fitting } : null);
+    const shown = aboutDice ? before : state;
+    const { answer, notes } = shown;
     const situations = answer ? (answer.situations ?? [answer]) : [];
     const best = situations.length === 1 && situations[0].decisions[0]?.options?.find((option) => option.best);
     useEffect(() => onWrong(aboutDice ? null : (wrong ?? null)), [wrong]);
@@ -303,15 +292,16 @@ export function Roll({ question, result, onWrong, onHeadline }) {
             {aboutDice && !(green && !green.length) && (
                 <p class="dice-note" role="status">
                     {wrong.word && `“${wrong.word}”: `}
-                    {sentence(inFields(wrong.message))}.
+                    {sentence(inFields(wrong.message)).replace(/[^?]$/, "$&.")}
+                    {answer && " Tap what fits:"}
                 </p>
             )}
-            <Answered state={aboutDice ? {} : state}>
+            <Answered state={shown}>
                 {(answer) => (
                     <>
                         {!answer.rolled && <Verdict text={answer.answer} />}
                         {situations.map((part, i) => (
-                            <Situation key={i} part={part} rolled={answer.rolled} question={question} isOver={begun} hasNext={question.attack < count} />
+                            <Situation key={i} part={part} rolled={answer.rolled} question={question} hasNext={question.attack < count} />
                         ))}
                         <Notes notes={notes} />
                     </>

@@ -11,7 +11,7 @@ import { useRefined } from "../refine.js";
 import { inFields } from "../said.js";
 import { Shares, Table } from "../table.jsx";
 import { useLists } from "../use-lists.js";
-import { toldOf } from "./attack.jsx";
+import { Figure, toldOf } from "./attack.jsx";
 
 const SIMULATED = [2000, 40000, 400000]; // engagements, one after the other
 const ROUNDS = 12; // that are shown
@@ -41,16 +41,10 @@ function Result({ answer }) {
         <>
             <Verdict text={answer.answer} />
             <dl class="figures">
-                <div>
-                    <dt>rounds</dt>
-                    <dd>
-                        <strong>{number(rounds.mean, 3)}</strong>
-                    </dd>
-                </div>
-                <div>
-                    <dt>attacks survived</dt>
-                    <dd>{number(answer.attacks_survived)}</dd>
-                </div>
+                <Figure name="rounds">
+                    <strong>{number(rounds.mean, 3)}</strong>
+                </Figure>
+                <Figure name="attacks survived">{number(answer.attacks_survived)}</Figure>
             </dl>
             {!isExact(answer) && (
                 <p class="meaning">
