@@ -229,13 +229,15 @@ volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err)
  * asked  cards stand behind the ship, which may have them, too */
 static void add_sentences(const char *lines, const char *known, bool asked, struct buffer *out)
 {
-    for (size_t bytes; *lines; lines += bytes + (lines[bytes] != '\0')) {
+    const char *at;
+    size_t bytes;
+
+    while (ascii_next_part(&lines, "\n", &at, &bytes)) {
         struct buffer line = { 0 };
 
-        bytes = strcspn(lines, "\n");
-        buffer_print(&line, "%.*s.\n", (int)bytes, lines);
+        buffer_print(&line, "%.*s.\n", (int)bytes, at);
         if (!strstr(known, buffer_text(&line)) &&
-            !(asked && ascii_has(lines, bytes, ", and counts twice: ")))
+            !(asked && ascii_has(at, bytes, ", and counts twice: ")))
             buffer_add_text(out, buffer_text(&line));
         buffer_end(&line, out);
     }
