@@ -84,6 +84,22 @@ static inline const char *ascii_behind(const char *text, const char *begin)
     return strncmp(text, begin, strlen(begin)) == 0 ? text + strlen(begin) : NULL;
 }
 
+/** The next part of a list, between which stand any of those bytes; false: it has no more. */
+static inline bool ascii_next_part(const char **list, const char *between, const char **part,
+                                   size_t *bytes)
+{
+    *part = *list + strspn(*list, between);
+    *bytes = strcspn(*part, between);
+    *list = *part + *bytes;
+    return *bytes > 0;
+}
+
+/** The next word of a text. */
+static inline bool ascii_next_word(const char **text, const char **word, size_t *bytes)
+{
+    return ascii_next_part(text, " \t\r\n", word, bytes);
+}
+
 /** Whether so many bytes of a text end in that. */
 static inline bool ascii_ends_in(const char *text, size_t bytes, const char *end)
 {

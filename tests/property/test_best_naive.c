@@ -431,6 +431,7 @@ static void naive_init(struct naive *naive, const struct small_case *asked)
                                            asked->edition,
                                            asked->slots,
                                            NULL,
+                                           NULL,
                                            NULL };
     list_offer(naive);
     list_sets(naive);

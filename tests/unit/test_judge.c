@@ -3,6 +3,7 @@
 #include "support/check.h"
 #include "support/table.h"
 
+#include "base/ascii.h"
 #include "base/buffer.h"
 #include "game/rules/edition.h"
 #include "questions/squad/handle.h"
@@ -23,7 +24,7 @@ static void add_ship(const char *ship, size_t bytes, struct buffer *out)
     size_t room;
 
     buffer_print(out, "%s{", out->bytes[out->count - 1] == '}' ? "," : "");
-    while (squad_next_word(&ship, &word, &room) && word < end) {
+    while (ascii_next_word(&ship, &word, &room) && word < end) {
         const size_t id = strcspn(word, "@") < room ? strcspn(word, "@") : room;
 
         if (room > id)

@@ -268,7 +268,7 @@ static void check_row(const struct row *row, const char *slots)
 {
     struct ships ships = { .count = 0 };
     struct squad_taking taking = {
-        &ships.members[0], &ships.members[1], 0, row->edition, slots, NULL, NULL
+        &ships.members[0], &ships.members[1], 0, row->edition, slots, NULL, NULL, NULL
     };
     enum squad_take answer;
 
@@ -365,7 +365,8 @@ static bool some_pilot_may(const struct cards *cards, const struct cards_points 
                                              .ship = cards_find_ship(cards, pilot->ship,
                                                                      strlen(pilot->ship)),
                                              .flown = pilot };
-        const struct squad_taking taking = { &member, NULL, 0, points->edition, NULL, NULL, NULL };
+        const struct squad_taking taking = { &member, NULL, 0,    points->edition,
+                                             NULL,    NULL, NULL, NULL };
 
         met = squad_may_take(&taking, &bare) == SQUAD_MAY_TAKE;
     }
@@ -426,9 +427,8 @@ static void each_pair(void (*visit)(const struct squad_taking *, const struct ca
                                                  .ship = cards_find_ship(cards, pilot->ship,
                                                                          strlen(pilot->ship)),
                                                  .flown = pilot };
-            const struct squad_taking taking = {
-                &member, NULL, 0, points->edition, NULL, NULL, NULL
-            };
+            const struct squad_taking taking = { &member, NULL, 0,    points->edition,
+                                                 NULL,    NULL, NULL, NULL };
 
             if (pilot->cost >= 0)
                 visit(&taking, &cards->upgrades[i % cards->upgrade_count]);

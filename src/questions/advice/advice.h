@@ -56,6 +56,19 @@ uint32_t rolled_follow(const struct graph *graph, const struct rolled *rolled,
 volley_status rolled_reach(const struct solve_view *view, const struct rolled *rolled,
                            size_t *least, size_t *most, volley_error *err);
 
+/* Dice of a color that fall in every way. */
+struct rolled_falling {
+    struct rolled *dice;
+    enum dice_color color;
+    bool (*visit)(double chance, void *context); /* false: it is enough */
+    void *context;
+};
+
+/** Let the first dice of the color fall, so many of them, each shows a face from one on: visit each
+ * way once, its last faces first. False: visit has had enough. */
+bool rolled_fall(const struct rolled_falling *falling, enum dice_face from, size_t left,
+                 double chance);
+
 /** Takes what dice that fell in a way are worth on average, the chance of it, and whether they are
  *  the rolled ones. False: out of memory. */
 typedef bool rolled_visit_fn(double worth, double chance, bool fell, void *context);
@@ -189,22 +202,6 @@ volley_status advice_collect_roll(struct advice_report *report, const struct sol
 volley_status advice_read_roll(struct rolled *out, const char *text, struct arena *arena,
                                volley_error *err);
 
-/** Go on from a node by the steps behind a roll. */
-volley_status advice_take_steps(struct advice_report *report, const struct solve_view *view,
-                                const struct rolled *rolled, uint32_t *node, volley_error *err);
-
-/** How the dice that are rolled at a node may fall: nothing where none are. */
-volley_status advice_find_branches(struct advice_report *report, const struct solve_view *view,
-                                   uint32_t node, volley_error *err);
-
-/** What is expected at a node. */
-struct advice_expected advice_expect(const struct advice_report *report,
-                                     const struct solve_view *view, uint32_t node);
-
-/** The decision at a node. False: out of memory. */
-bool advice_set_choice(struct advice_report *report, struct advice_choice *choice,
-                       const struct solve_view *view, uint32_t node);
-
 /** Whether an option is worse than the best one in what sides play for, or, where that is equal, in
  *  the next: being destroyed (by percents, unit " %"), damage (""), crits (" crits"). */
 bool advice_is_worse(const struct advice_option *option, const struct advice_option *best,
@@ -245,6 +242,9 @@ void advice_finish_tables(struct advice_report *report);
 /** How often best play comes to each node of a graph from one entry: first other than by a choice
  *  in the same window, behind that for all nodes by one. Free with free; NULL: out of memory. */
 double *advice_flow(const struct solve_view *view, uint32_t entry);
+
+/** Add the chance of a node to those of what best play comes to from there. */
+void advice_pass_on(const struct solve_view *view, uint32_t node, double chance, double *chances);
 
 /** The node after any settling of tokens. */
 uint32_t advice_skip_settling(const struct graph *graph, uint32_t node);

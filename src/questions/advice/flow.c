@@ -19,14 +19,19 @@ bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child)
            graph_state_at(graph, next).window == graph_state_at(graph, choice).window;
 }
 
-static void flow_roll(const struct graph *graph, uint32_t node, double chance, double *fresh)
+void advice_pass_on(const struct solve_view *view, uint32_t node, double chance, double *chances)
 {
-    const struct graph_node *roll = &graph->nodes[node];
-    double chances[DICE_ROLL_COUNT];
+    const struct graph_node *at = &view->graph->nodes[node];
+    const uint32_t *children = &view->graph->edges[at->first];
+    double of_roll[DICE_ROLL_COUNT];
 
-    dice_roll_chances(roll->detail, roll->dice, chances);
-    for (uint32_t i = 0; i < roll->child_count; i++)
-        fresh[graph->edges[roll->first + i]] += chance * chances[i];
+    if (at->kind == GRAPH_ROLL) {
+        dice_roll_chances(at->detail, at->dice, of_roll);
+        for (uint32_t i = 0; i < at->child_count; i++)
+            chances[children[i]] += chance * of_roll[i];
+    } else if (at->kind != GRAPH_END) {
+        chances[children[at->kind == GRAPH_CHOICE ? view->policy[node] : 0]] += chance;
+    }
 }
 
 double *advice_flow(const struct solve_view *view, uint32_t entry)
@@ -35,24 +40,20 @@ double *advice_flow(const struct solve_view *view, uint32_t entry)
     double *fresh = calloc(2 * (size_t)graph->node_count, sizeof *fresh);
     double *continued = fresh ? fresh + graph->node_count : NULL;
 
-    if (!fresh)
-        return NULL;
-    fresh[entry] = 1;
-    for (uint32_t i = entry + 1; i-- > 0;) { /* children have smaller numbers */
+    if (fresh)
+        fresh[entry] = 1;
+    for (uint32_t i = entry + 1; fresh && i-- > 0;) { /* children have smaller numbers */
         const struct graph_node *node = &graph->nodes[i];
-        uint32_t child = node->kind == GRAPH_CHOICE
-                             ? graph->edges[node->first + view->policy[i]]
-                             : (node->kind == GRAPH_SETTLE ? graph->edges[node->first] : i);
 
-        if (node->kind == GRAPH_ROLL) {
-            flow_roll(graph, i, fresh[i] + continued[i], fresh);
-        } else if (node->kind == GRAPH_SETTLE) {
-            fresh[child] += fresh[i];
-            continued[child] += continued[i];
-        } else if (node->kind == GRAPH_CHOICE) {
-            double *way = advice_goes_on(graph, i, child) ? continued : fresh;
+        if (node->kind == GRAPH_SETTLE) {
+            advice_pass_on(view, i, fresh[i], fresh);
+            advice_pass_on(view, i, continued[i], continued);
+        } else {
+            const bool stays =
+                node->kind == GRAPH_CHOICE &&
+                advice_goes_on(graph, i, graph->edges[node->first + view->policy[i]]);
 
-            way[child] += fresh[i] + continued[i];
+            advice_pass_on(view, i, fresh[i] + continued[i], stays ? continued : fresh);
         }
     }
     return fresh;

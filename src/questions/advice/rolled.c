@@ -244,6 +244,26 @@ volley_status rolled_reach(const struct solve_view *view, const struct rolled *r
 
 /* ---- every way ---- */
 
+/* Up to 17 dice nothing is rounded: chances are multiples of 8^-dice. */
+bool rolled_fall(const struct rolled_falling *falling, enum dice_face face, size_t left,
+                 double chance)
+{
+    double chances[RULES_DICE_MAX + 1] = { 1 }; /* that so many of them show the face */
+    bool ok = true;
+
+    if (left == 0)
+        return falling->visit(chance, falling->context);
+    for (size_t i = 0; face < DICE_FACES && i < left; i++) {
+        falling->dice->faces[falling->color][left - 1 - i] = face;
+        chances[i + 1] = chances[i] * (double)(left - i) / (double)(i + 1) *
+                         dice_sides[falling->color][face] / DICE_SIDES;
+    }
+    for (size_t shown = left + 1; face < DICE_FACES && ok && shown-- > 0;)
+        if (chances[shown] > 0)
+            ok = rolled_fall(falling, face + 1, left - shown, chance * chances[shown]);
+    return ok;
+}
+
 struct ways {
     const struct solve_view *view;
     const struct rolled *rolled;
@@ -270,25 +290,15 @@ static bool is_at_roll(const struct graph *graph, uint32_t node, enum dice_color
 /* Let chances go on by best play until dice of a color are rolled, or never will be. */
 static void go_to_roll(const struct ways *ways, enum dice_color color)
 {
-    const struct graph *graph = ways->view->graph;
-    double *chances = ways->chances[color], of_roll[DICE_ROLL_COUNT];
+    double *chances = ways->chances[color];
 
     for (uint32_t i = ways->top + 1; i-- > 0;) { /* children have smaller numbers */
-        const struct graph_node *at = &graph->nodes[i];
         const double chance = chances[i];
 
-        if (!(chance > 0) || is_at_roll(graph, i, color))
+        if (!(chance > 0) || is_at_roll(ways->view->graph, i, color))
             continue;
         chances[i] = 0;
-        if (at->kind == GRAPH_ROLL) {
-            dice_roll_chances(at->detail, at->dice, of_roll);
-            for (uint32_t child = 0; child < at->child_count; child++)
-                chances[graph->edges[at->first + child]] += chance * of_roll[child];
-        } else {
-            const uint32_t best = at->kind == GRAPH_CHOICE ? ways->view->policy[i] : 0;
-
-            chances[graph->edges[at->first + best]] += chance;
-        }
+        advice_pass_on(ways->view, i, chance, chances);
     }
 }
 
@@ -356,38 +366,32 @@ static void visit(struct ways *ways, double worth, double chance, bool fell)
  * attack is over before; that share of it goes with the others. */
 static void visit_defense(struct ways *ways, double chance);
 
-/* Dice from the first `done` on fall in all ways. */
-static void visit_dice(struct ways *ways, enum dice_color color, size_t done, double chance,
-                       const struct awaiting *awaiting)
+/* So many dice of a color. */
+struct fallen {
+    struct ways *ways;
+    enum dice_color color;
+    double chance; /* that they are so many */
+    const struct awaiting *awaiting;
+};
+
+static bool visit_dice(double chance, void *context)
 {
-    const size_t count = ways->dice.count[color], left = count - done;
-    const unsigned dice = left < DICE_ROLL_MAX ? (unsigned)left : DICE_ROLL_MAX;
-    const double there = awaiting->by_dice[count];
-    struct dice_roll roll = dice_roll_first(color, dice);
-    double chances[DICE_ROLL_COUNT];
-    size_t way = 0;
+    const struct fallen *fallen = context;
+    const struct awaiting *awaiting = fallen->awaiting;
+    const enum dice_color color = fallen->color;
+    struct ways *ways = fallen->ways;
+    const double there = awaiting->by_dice[ways->dice.count[color]];
+    const double over = color == DICE_GREEN ? there / awaiting->all : 0;
 
-    if (left == 0 && color == DICE_RED && ways->rolled->has_defense) {
-        visit_defense(ways, chance);
-    } else if (left == 0) {
-        const double over = color == DICE_GREEN ? there / awaiting->all : 0;
-
+    if (color == DICE_RED && ways->rolled->has_defense)
+        visit_defense(ways, fallen->chance * chance);
+    else
         visit(ways,
               (let_fall(ways, color, NULL) + over * awaiting->over_worth) /
                   (there + over * awaiting->over),
-              chance, fell_so(ways, color) && (color == DICE_RED || fell_so(ways, DICE_RED)));
-    }
-    if (left == 0)
-        return;
-    dice_roll_chances(color, dice, chances);
-    do {
-        size_t at = done;
-
-        for (unsigned face = 0; face < roll.faces; face++)
-            for (unsigned i = 0; i < dice_roll_shows(&roll, face); i++)
-                ways->dice.faces[color][at++] = roll.face[face];
-        visit_dice(ways, color, at, chance * chances[way++], awaiting);
-    } while (dice_roll_next(&roll));
+              fallen->chance * chance,
+              fell_so(ways, color) && (color == DICE_RED || fell_so(ways, DICE_RED)));
+    return !ways->failed;
 }
 
 static void visit_numbers(struct ways *ways, enum dice_color color, double chance,
@@ -396,10 +400,13 @@ static void visit_numbers(struct ways *ways, enum dice_color color, double chanc
     const double all = awaiting->all + (color == DICE_GREEN ? awaiting->over : 0);
 
     for (size_t dice = 0; dice <= RULES_DICE_MAX; dice++) {
+        struct fallen fallen = { ways, color,
+                                 chance * all * awaiting->by_dice[dice] / awaiting->all, awaiting };
+        const struct rolled_falling falling = { &ways->dice, color, visit_dice, &fallen };
+
         ways->dice.count[color] = dice;
         if (awaiting->by_dice[dice] > 0)
-            visit_dice(ways, color, 0, chance * all * awaiting->by_dice[dice] / awaiting->all,
-                       awaiting);
+            rolled_fall(&falling, 0, dice, 1);
     }
 }
 

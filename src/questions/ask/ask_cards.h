@@ -195,6 +195,9 @@ struct card_best {
 /** Look at those of a ship of a plan. False: out of memory. */
 bool card_best_note(struct card_best *best, const struct ask_plan *plan, size_t ship);
 
+/** Keep upgrades alone, but for those whose ids stand in a list. */
+void card_best_keep_upgrades(struct card_best *best, const char *but);
+
 /** Keep of its idle words those that are so in this attack, too. */
 void ask_idle_note(struct card_best *best, const struct scenario *scenario, size_t ship);
 

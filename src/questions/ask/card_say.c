@@ -436,6 +436,17 @@ void card_use_idle(const struct record_at *at, size_t number, struct buffer *out
 
 /* ---- what --strict refuses ---- */
 
+void card_best_keep_upgrades(struct card_best *best, const char *but)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < best->count; i++)
+        if (strcmp(best->cards[i].state.kind, cards_kind_words[CARDS_UPGRADE]) == 0 &&
+            !strstr(but, best->cards[i].state.id))
+            best->cards[kept++] = best->cards[i];
+    best->count = kept;
+}
+
 volley_status card_best_check(const struct card_best *best, const char *whose, volley_error *err)
 {
     for (size_t i = 0; i < best->count; i++) {

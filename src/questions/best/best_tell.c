@@ -164,15 +164,12 @@ static bool bears_elsewhere(struct best_search *search, uint32_t number)
 /* What is lacking, as "range 1 lock": arcs are taken for granted. */
 static void say_needs(const char *needs, struct buffer *out)
 {
-    size_t named = 0;
+    size_t named = 0, bytes;
+    const char *word;
 
-    for (const char *at = needs; *at; at += strspn(at, " ")) {
-        const size_t bytes = strcspn(at, " ");
-
-        if (!ascii_ends_in(at, bytes, "arc"))
-            buffer_print(out, "%s%.*s", named++ ? " " : "", (int)bytes, at);
-        at += bytes;
-    }
+    while (ascii_next_word(&needs, &word, &bytes))
+        if (!ascii_ends_in(word, bytes, "arc"))
+            buffer_print(out, "%s%.*s", named++ ? " " : "", (int)bytes, word);
 }
 
 /* Whether the ship with it, and with no other, lacks what it needs, which is kept. */

@@ -37,7 +37,7 @@ static char *words_of(const struct best_search *search, const struct best_key *k
 
     for (uint32_t i = 0; i < BEST_SEARCHED_MAX; i++)
         if (best_bits_has(&key->cards, i) || (int32_t)i == key->weapon)
-            buffer_print(&words, "%s%s", words.count ? " " : "", search->words[i]);
+            buffer_print(&words, "%s%s", words.count ? " " : "", best_search_card(search, i)->word);
     return buffer_string(&words);
 }
 

@@ -30,7 +30,6 @@ static volley_status number_cards(struct best_search *search, volley_error *err)
             best_bits_flip(&search->weapons, search->count);
         if (!card->linked)
             search->plain[search->plain_count++] = search->count;
-        search->words[search->count] = card->word;
         search->cards[search->count++] = i;
     }
     return VOLLEY_OK;
@@ -146,12 +145,19 @@ static bool has_one_too_many(struct best_search *search, const struct best_set *
     return false;
 }
 
+/* Put a set in its place among the first `at` of the list, which has a place more. */
+static void insert(struct best_search *search, const struct best_set *set, size_t at)
+{
+    for (; at > 0 && is_better(set, &search->best[at - 1]); at--)
+        search->best[at] = search->best[at - 1];
+    search->best[at] = *set;
+}
+
 /* Take a set whose value is known into the list of the best, if it belongs there. */
 static void take(struct best_search *search, const struct best_set *tried)
 {
-    size_t at = search->best_count;
-
-    if (at == search->top && !is_better(tried, &search->best[at - 1]))
+    if (search->best_count == search->top &&
+        !is_better(tried, &search->best[search->best_count - 1]))
         return;
     if (has_one_too_many(search, tried))
         return;
@@ -160,11 +166,7 @@ static void take(struct best_search *search, const struct best_set *tried)
         if (has_one_too_many(search, tried))
             return;
     }
-    for (; at > 0 && is_better(tried, &search->best[at - 1]); at--)
-        if (at < search->top)
-            search->best[at] = search->best[at - 1];
-    if (at < search->top)
-        search->best[at] = *tried;
+    insert(search, tried, search->best_count);
     search->best_count += search->best_count < search->top;
 }
 
@@ -323,12 +325,9 @@ static void tell_all(struct best_search *search)
     tell_figures(search, &search->base);
     for (size_t i = 0; i < search->best_count; i++) {
         struct best_set told = search->best[i];
-        size_t at = i;
 
         tell_figures(search, &told);
-        for (; at > 0 && is_better(&told, &search->best[at - 1]); at--)
-            search->best[at] = search->best[at - 1];
-        search->best[at] = told;
+        insert(search, &told, i);
     }
 }
 

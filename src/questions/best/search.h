@@ -104,7 +104,6 @@ struct best_search {
 
     uint32_t cards[BEST_SEARCHED_MAX], count;       /* that are searched: numbers of the offer */
     uint32_t plain[BEST_SEARCHED_MAX], plain_count; /* not linked, the most promising first */
-    const char *words[BEST_SEARCHED_MAX];
     struct best_bits counting[RULES_SIDES], weapons;
     struct best_memo memo;
     uint32_t *queue; /* entries to be worked out */

@@ -1,5 +1,6 @@
 /* The best squads, told: as a page, as CSV and as a document. */
 #include "base/decimal.h"
+#include "questions/ask/row.h"
 #include "questions/best/squads.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
@@ -263,15 +264,8 @@ static const struct record_field row_fields[] = {
 };
 static const struct record row_record = RECORD(row_fields);
 
-static struct record_value objective(const struct record_at *at)
-{
-    return record_text(((const struct volley_best_squads *)at->it)->objective->name);
-}
-
-static void answer(const struct record_at *at, struct buffer *out)
-{
-    say_answer(at->it, out);
-}
+RECORD_GIVES(objective, record_text(((const struct volley_best_squads *)at->it)->objective->name));
+RECORD_SAYS(answer, say_answer(at->it, out));
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
@@ -296,11 +290,7 @@ const struct record squads_record = RECORD(document_fields);
 
 /* ---- CSV: a row is a ship of a squad ---- */
 
-static void write_rank(const struct record_at *at, size_t number, struct buffer *out)
-{
-    (void)number;
-    buffer_print(out, "%zu", at->up->index + 1);
-}
+RECORD_WRITES(write_rank, buffer_print(out, "%zu", at->up->index + 1));
 
 static const struct record_column csv_columns[] = {
     { "squad", .path = "", .write = write_rank },

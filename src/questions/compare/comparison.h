@@ -186,10 +186,6 @@ volley_status comparison_create(const volley_compare *what, size_t part_most,
 /** Whether what is asked for can be known of single attacks. */
 volley_status compare_columns_check(const volley_compare *what, volley_error *err);
 
-/** Set the columns of a comparison, what is asked for behind those that all have. Over targets the
- *  harmonic mean of attacks to kill comes with the mean. */
-void compare_columns_set(volley_comparison *comparison, const volley_compare *what);
-
 /** Set the order of the rows, once all figures are known. */
 void compare_columns_sort(volley_comparison *comparison);
 

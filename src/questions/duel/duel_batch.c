@@ -58,19 +58,15 @@ static volley_status read_ranges(const volley_text *cell, int *ranges, volley_du
                                  volley_error *err)
 {
     const struct error_place place = place_of(cell);
-    const char *at = cell->text;
+    const char *list = cell->text, *at;
+    size_t bytes;
 
     options->ranges = ranges;
     options->range_count = 0;
-    while (*at) {
-        const size_t bytes = strcspn(at, ", ");
-
+    while (ascii_next_part(&list, ", ", &at, &bytes))
         if (options->range_count == DUEL_ROW_RANGES_MAX ||
             !number_read(at, bytes, &ranges[options->range_count++]))
             return error_at(err, VOLLEY_SYNTAX, &place, "these are no ranges, such as 3,1,2");
-        at += bytes;
-        at += strspn(at, ", ");
-    }
     return VOLLEY_OK;
 }
 
@@ -223,12 +219,13 @@ static void answer(struct batch_work *work, struct batch_task *task,
                                    .extras = *extras,
                                    .delimiter = work->options->delimiter,
                                    .of_many = true };
-    const char *told = extras->told;
+    const char *told = extras->told, *line;
     volley_duel *duel = NULL;
+    size_t bytes;
 
     if (run(work, &task->job, &duel, &task->error) == VOLLEY_OK)
-        for (size_t bytes; (bytes = strcspn(told, "\n")) > 0; told += bytes + (told[bytes] != '\0'))
-            squad_texts_print(&duel->variants[0].cast.notes, "%.*s", (int)bytes, told);
+        while (ascii_next_part(&told, "\n", &line, &bytes))
+            squad_texts_print(&duel->variants[0].cast.notes, "%.*s", (int)bytes, line);
     if (duel)
         duel_tell(duel, &how, &task->report, &task->error);
     volley_duel_free(duel);

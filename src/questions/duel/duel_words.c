@@ -32,13 +32,15 @@ static bool is_of_list(const char *line, size_t bytes)
 /* Each line of a text, or NULL, is a note about the next ship, or its list, told of each side. */
 static bool note_lines(struct caster *caster, const char *text, bool of_list)
 {
-    for (size_t bytes; text && (bytes = strcspn(text, "\n"));
-         text += bytes + (text[bytes] != '\0')) {
+    const char *line;
+    size_t bytes;
+
+    while (text && ascii_next_part(&text, "\n", &line, &bytes)) {
         struct buffer note = { 0 };
 
-        if (is_of_list(text, bytes) != of_list)
+        if (is_of_list(line, bytes) != of_list)
             continue;
-        duel_say_note(text, bytes, caster->reading.side, of_list ? 0 : caster->number, &note);
+        duel_say_note(line, bytes, caster->reading.side, of_list ? 0 : caster->number, &note);
         squad_texts_keep(&caster->out->notes, &note);
     }
     return !caster->out->notes.failed;

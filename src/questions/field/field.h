@@ -88,39 +88,8 @@ bool field_cards_tell(volley_field *field);
 /** Keep a note, once. False: out of memory. */
 bool field_note(volley_field *field, struct buffer *text);
 
-/* pair - duels of a field as they are made and run, one after the other.
- * Errors: with the name of the side, or of both, that they are about. */
-
-struct field_meeting {
-    volley_field *field;
-    const volley_field_question *question;
-    double start, share;     /* when the work began; how much of the duel at work is done */
-    size_t done;             /* pairs */
-    const volley_duel *duel; /* that is simulated; NULL: none is */
-    volley_error *err;
-};
-
-/** A duel of two sides. */
-volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,
-                         const struct field_side *b, const volley_duel_options *options,
-                         volley_duel **out, volley_error *err);
-
-/** Run it. Called off: field->stopped is set, and a simulation has fewer trials than asked for. */
-volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err);
-
 /** The header of the rows of pairs. */
 void field_csv_header(struct buffer *out);
-
-/* joust - how fast two sides destroy each other when only one of them shoots.
- * Units:  rounds.
- * Errors: out of memory, and being called off. What cannot be worked out otherwise is NAN. */
-
-/** Set `fells` and `lives` of a pair, without damage cards. */
-volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair,
-                          volley_error *err);
-
-/** The jousting value of a side against the field, from what field_joust has found. */
-volley_figure field_joust_value(const volley_field *field, size_t row);
 
 /* ---- the report ---- */
 

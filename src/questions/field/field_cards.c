@@ -2,21 +2,6 @@
 #include "base/grow.h"
 #include "questions/field/field.h"
 
-/* Of a roster those are told of that each of its ships was given. */
-static void keep_given(struct card_best *known, const struct cards_pilot *pilot)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < known->count; i++) {
-        const volley_card_state *state = &known->cards[i].state;
-
-        if (strcmp(state->kind, cards_kind_words[CARDS_UPGRADE]) == 0 &&
-            !(pilot && strstr(pilot->standard_loadout, state->id)))
-            known->cards[kept++] = known->cards[i];
-    }
-    known->count = kept;
-}
-
 static bool add_place(volley_field *field, const char *side, size_t ship)
 {
     const uint32_t place = field->cards.scenario_count;
@@ -46,14 +31,15 @@ bool field_cards_add(volley_field *field, struct field_side *side, const struct 
 
     for (size_t i = first; i < first + count && ok && !side->looked_at; i++) {
         const size_t kind = engagement->ships[i].kind;
+        const struct cards_pilot *pilot = cast->faces[kind].pilot;
         struct card_best known;
 
         if (!is_first(engagement, first, i))
             continue;
         ok = duel_cards_of(cast, library, kind, "the ship", &known, NULL) &&
              add_place(field, side->name, count > 1 ? i - first + 1 : 0);
-        if (side->listed)
-            keep_given(&known, cast->faces[kind].pilot);
+        if (side->listed) /* of a roster those are told of that each of its ships was given */
+            card_best_keep_upgrades(&known, pilot ? pilot->standard_loadout : "");
         if (ok)
             card_digest_add_ship(&field->cards, &known, false);
         card_best_fini(&known);

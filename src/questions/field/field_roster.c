@@ -1,4 +1,6 @@
 #include "questions/field/field.h"
+
+#include "base/ascii.h"
 #include "questions/squad/take.h"
 #include "words/nearest.h"
 
@@ -20,20 +22,18 @@ struct request {
 /* ids: parted by blanks */
 static bool is_of_faction(const struct request *request, const char *ids)
 {
-    const char *at = ids;
+    const char *word;
     char id[TEXT_MAX];
+    size_t bytes;
 
     if (!request->faction)
         return true;
-    while (*at) {
-        const size_t bytes = strcspn(at, " ");
-
-        snprintf(id, sizeof id, "%.*s", (int)bytes, at);
+    while (ascii_next_word(&ids, &word, &bytes)) {
+        snprintf(id, sizeof id, "%.*s", (int)bytes, word);
         if (faction_covers(request->edition->name, request->faction, id) ||
             squad_has_part(id, request->faction) ||
             squad_has_part(faction_name(id), request->faction))
             return true;
-        at += bytes + (at[bytes] == ' ');
     }
     return false;
 }

@@ -1,9 +1,20 @@
 #include "base/clock.h"
+
 #include "questions/duel/deck_file.h"
 #include "questions/field/field.h"
 
 #include <math.h>
 #include <stdio.h>
+
+/* Duels of a field as they are made and run, one after the other. */
+struct field_meeting {
+    volley_field *field;
+    const volley_field_question *question;
+    double start, share;     /* when the work began; how much of the duel at work is done */
+    size_t done;             /* pairs */
+    const volley_duel *duel; /* that is simulated; NULL: none is */
+    volley_error *err;
+};
 
 /* ---- errors ---- */
 
@@ -20,9 +31,10 @@ static volley_status blame(const struct field_side *a, const struct field_side *
 
 /* ---- duels ---- */
 
-volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,
-                         const struct field_side *b, const volley_duel_options *options,
-                         volley_duel **out, volley_error *err)
+/* A duel of two sides. */
+static volley_status make(struct field_meeting *meeting, const struct field_side *a,
+                          const struct field_side *b, const volley_duel_options *options,
+                          volley_duel **out, volley_error *err)
 {
     const struct duel_request request = { .sides = { { a->texts, a->text_count },
                                                      { b->texts, b->text_count } },
@@ -79,7 +91,8 @@ static int watch_trials(const volley_progress *now, void *context)
     return is_called_off(meeting);
 }
 
-volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err)
+/* Run it. Called off: field->stopped is set, and a simulation has fewer trials than asked for. */
+static volley_status run(struct field_meeting *meeting, volley_duel *duel, volley_error *err)
 {
     volley_duel_engine engine = meeting->question->engine;
     volley_status status;
@@ -97,15 +110,62 @@ volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, v
     return status;
 }
 
-/* ---- who meets ---- */
+/* ---- jousting: how fast two sides destroy each other when only one of them shoots ---- */
 
-static volley_status create(struct field_meeting *meeting, const struct field_pair *pair,
-                            const volley_duel_options *options, volley_duel **out,
-                            volley_error *err)
+/* Rounds until a side is gone under the fire of another.
+ * shooter  which of the question's sides shoots: 0 or 1 */
+static volley_status find_rounds(struct field_meeting *meeting, const struct field_side *side,
+                                 const struct field_side *under, int shooter, volley_figure *rounds,
+                                 volley_error *err)
 {
-    return field_duel(meeting, &meeting->field->rows[pair->row],
-                      &meeting->field->columns[pair->column], options, out, err);
+    volley_duel_options options = meeting->question->duel;
+    volley_duel_figures figures;
+    volley_error fault = { 0 };
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    options.survives = 1;
+    options.strict = 0; /* the duel has told */
+    options.rounds = 0;
+    options.deck = "off";
+    options.deck_file = NULL;
+    options.targets[1] = meeting->question->duel.targets[shooter];
+    options.policies[0] = meeting->question->duel.policies[!shooter];
+    options.policies[1] = meeting->question->duel.policies[shooter];
+    *rounds = (volley_figure){ NAN, 0 };
+    status = make(meeting, side, under, &options, &duel, &fault);
+    if (status == VOLLEY_OK) {
+        status = run(meeting, duel, &fault);
+        if (error_is_endless(&fault))
+            *rounds = (volley_figure){ INFINITY, 0 };
+        if (status == VOLLEY_OK && volley_duel_figures_of(duel, 0, &figures))
+            *rounds = figures.rounds;
+    }
+    volley_duel_free(duel);
+    if (status == VOLLEY_NOMEM)
+        return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_copy(err, &fault) : VOLLEY_OK;
 }
+
+/* Set `fells` and `lives` of a pair, without damage cards. */
+static volley_status joust(struct field_meeting *meeting, struct field_pair *pair,
+                           volley_error *err)
+{
+    const struct field_side *row = &meeting->field->rows[pair->row];
+    const struct field_side *column = &meeting->field->columns[pair->column];
+    volley_status status = VOLLEY_OK;
+
+    pair->fells = pair->lives = (volley_figure){ INFINITY, 0 };
+    if (row->shoots && column->mortal)
+        status = find_rounds(meeting, column, row, 0, &pair->fells, err);
+    if (status == VOLLEY_OK && column->shoots && row->mortal)
+        status = find_rounds(meeting, row, column, 1, &pair->lives, err);
+    if (status != VOLLEY_OK)
+        pair->fells = pair->lives = (volley_figure){ NAN, 0 };
+    return status;
+}
+
+/* ---- who meets ---- */
 
 /* "A2: …" as the name of the side says it. */
 static bool take_note(volley_field *field, const struct field_pair *pair, const char *note)
@@ -192,20 +252,22 @@ static void take_policies(struct field_pair *pair, const volley_duel *duel)
 static volley_status look_at(struct field_meeting *meeting, struct field_pair *pair)
 {
     volley_field *field = meeting->field;
+    struct field_side *sides[] = { &field->rows[pair->row], &field->columns[pair->column] };
     volley_error fault = { 0 };
     volley_duel *duel = NULL;
-    volley_status status = create(meeting, pair, &meeting->question->duel, &duel, &fault);
+    volley_status status =
+        make(meeting, sides[0], sides[1], &meeting->question->duel, &duel, &fault);
     const char *note;
 
     if (status != VOLLEY_OK)
         return leave_out(meeting, pair, &fault);
-    take_side_facts(&duel->variants[0].cast, ENGAGEMENT_A, &field->rows[pair->row]);
-    take_side_facts(&duel->variants[0].cast, ENGAGEMENT_B, &field->columns[pair->column]);
     field->actions |= duel_actions_of(&duel->variants[0].cast, &field->all_act);
-    for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
-        if (!field_cards_add(field, side ? &field->columns[pair->column] : &field->rows[pair->row],
-                             &duel->variants[0].cast, (enum engagement_side)side, duel->library))
+    for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
+        take_side_facts(&duel->variants[0].cast, (enum engagement_side)side, sides[side]);
+        if (!field_cards_add(field, sides[side], &duel->variants[0].cast,
+                             (enum engagement_side)side, duel->library))
             status = error_nomem(meeting->err);
+    }
     take_policies(pair, duel);
     for (size_t i = 0; status == VOLLEY_OK && (note = volley_duel_note(duel, i)); i++)
         if (!take_note(field, pair, note))
@@ -269,10 +331,11 @@ static volley_status fight(struct field_meeting *meeting, struct field_pair *pai
                            const volley_duel_options *options, volley_error *err)
 {
     volley_duel *duel = NULL;
-    volley_status status = create(meeting, pair, options, &duel, err);
+    volley_status status = make(meeting, &meeting->field->rows[pair->row],
+                                &meeting->field->columns[pair->column], options, &duel, err);
 
     if (status == VOLLEY_OK)
-        status = field_duel_run(meeting, duel, err);
+        status = run(meeting, duel, err);
     if (status == VOLLEY_OK)
         status = take_figures(meeting, duel, pair, err);
     volley_duel_free(duel);
@@ -296,7 +359,7 @@ static volley_status meet(struct field_meeting *meeting, struct field_pair *pair
         return blame(&field->rows[pair->row], &field->columns[pair->column], &fault, err);
     }
     if (status == VOLLEY_OK && !field->is_matrix && !field->survives)
-        status = field_joust(meeting, pair, err);
+        status = joust(meeting, pair, err);
     return status;
 }
 

@@ -21,6 +21,37 @@ static volley_figure mean_of(const struct mean *mean)
     return (volley_figure){ mean->sum / mean->weight, mean->error / mean->weight };
 }
 
+/* How much goes in a round, of what goes in so many. */
+static volley_figure rate_of(double amount, volley_figure rounds)
+{
+    return (volley_figure){ amount / rounds.value,
+                            isfinite(rounds.value)
+                                ? amount * rounds.error / (rounds.value * rounds.value)
+                                : 0 };
+}
+
+/* The jousting value of a side against the field; the weights cancel out. */
+static volley_figure joust_value(const volley_field *field, size_t row)
+{
+    struct mean rate = { 0, 0, 0 }, harm = rate;
+    double value;
+
+    for (size_t column = 0; column < field->column_count; column++) {
+        const struct field_pair *pair = &field->pairs[row * field->column_count + column];
+        const struct field_side *other = &field->columns[column];
+        const double points = field->points_known ? other->points : 1;
+
+        if (!pair->done)
+            return (volley_figure){ NAN, 0 };
+        add(&rate, 1, rate_of(other->weight * points, pair->fells));
+        add(&harm, 1, rate_of(other->weight * (1 / points), pair->lives));
+    }
+    value = sqrt(rate.sum / harm.sum);
+    return (volley_figure){ value, value > 0 && isfinite(value)
+                                       ? value * (rate.error / rate.sum + harm.error / harm.sum) / 2
+                                       : 0 };
+}
+
 static void rank_fight(const volley_field *field, size_t row, struct field_side *side)
 {
     volley_field_rank *out = &side->rank;
@@ -43,7 +74,7 @@ static void rank_fight(const volley_field *field, size_t row, struct field_side 
     out->points_destroyed = mean_of(&destroyed);
     if (field->is_matrix)
         return;
-    out->joust = field_joust_value(field, row);
+    out->joust = joust_value(field, row);
     out->joust_per_point =
         (volley_figure){ out->joust.value / out->points, out->joust.error / out->points };
 }

@@ -4,12 +4,12 @@
 #include <math.h>
 
 /* What is wrong with a side as a whole. */
-static volley_status blame(volley_error *err, volley_status status, const char *source,
-                           const char *what, const char *other)
+static volley_status blame(volley_error *err, const char *source, const char *what,
+                           const char *other)
 {
     const struct error_place place = { source, 0, 0, NULL, 0 };
 
-    return error_at(err, status, &place, what, other);
+    return error_at(err, VOLLEY_INVALID, &place, what, other);
 }
 
 static bool is_blank(const char *text)
@@ -46,7 +46,7 @@ static volley_status take_side(struct arena *arena, struct field_side *out,
             texts[i].source = out->source;
     }
     if (is_blank(out->words))
-        return blame(err, VOLLEY_INVALID, side->ships.count ? texts[0].source : out->source,
+        return blame(err, side->ships.count ? texts[0].source : out->source,
                      "the side has no ship%s", "");
     return VOLLEY_OK;
 }
@@ -57,11 +57,10 @@ static volley_status check_alike(const struct field_side *sides, size_t count, v
     for (size_t i = 1; i < count; i++)
         for (size_t j = 0; j < i; j++) {
             if (strcmp(sides[i].words, sides[j].words) == 0)
-                return blame(err, VOLLEY_INVALID, sides[i].source,
+                return blame(err, sides[i].source,
                              "the side is there twice: the words are those of '%s'", sides[j].name);
             if (strcmp(sides[i].name, sides[j].name) == 0)
-                return blame(err, VOLLEY_INVALID, sides[i].source, "two sides have this name%s",
-                             "");
+                return blame(err, sides[i].source, "two sides have this name%s", "");
         }
     return VOLLEY_OK;
 }

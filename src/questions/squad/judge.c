@@ -26,9 +26,7 @@ struct judging {
     const struct squad_judged *of;
     struct squad_judgement *out;
     struct squad_member *members; /* copies that own nothing, in the order of the file */
-    struct squad_member *others;  /* the same without number `apart`, from 1; 0: not made yet */
-    size_t apart;
-    bool failed; /* memory has run out */
+    bool failed;                  /* memory has run out */
 };
 
 /* ---- breaches ---- */
@@ -55,20 +53,13 @@ static void breach(struct judging *judging, enum squad_rule rule, size_t ship, c
 }
 
 /* A ship, from 0, with all others of the squad as those beside it. */
-static struct squad_taking taking_of(struct judging *judging, const struct squad_member *member,
-                                     size_t ship)
+static struct squad_taking taking_of(const struct judging *judging,
+                                     const struct squad_member *member, size_t ship)
 {
-    const size_t after = judging->of->count - ship - 1;
-
-    if (judging->apart != ship + 1) {
-        memcpy(judging->others, judging->members, ship * sizeof *judging->others);
-        memcpy(judging->others + ship, judging->members + ship + 1,
-               after * sizeof *judging->others);
-    }
-    judging->apart = ship + 1;
     return (struct squad_taking){ .member = member,
-                                  .others = judging->others,
-                                  .other_count = judging->of->count - 1,
+                                  .others = judging->members,
+                                  .other_count = judging->of->count,
+                                  .itself = &judging->members[ship],
                                   .edition = judging->of->edition };
 }
 
@@ -450,14 +441,12 @@ volley_status squad_judge(struct squad_judgement *out, const struct squad_judged
 
     *out = (struct squad_judgement){ .play = judged->play };
     judging.members = calloc(judged->count + 1, sizeof *judging.members);
-    judging.others = calloc(judged->count + 1, sizeof *judging.others);
-    judging.failed = !judging.members || !judging.others;
+    judging.failed = !judging.members;
     for (size_t i = 0; i < judged->count && !judging.failed; i++)
         squad_member_priced(&judging.members[i], &judged->ships[i].member, judged->priced);
     if (!judging.failed)
         judge_all(&judging);
     free(judging.members);
-    free(judging.others);
     return judging.failed || out->texts.failed || out->unjudged.failed ? error_nomem(err)
                                                                        : VOLLEY_OK;
 }

@@ -41,15 +41,6 @@ void squad_texts_fini(struct squad_texts *texts)
     *texts = (struct squad_texts){ 0 };
 }
 
-bool squad_next_word(const char **text, const char **word, size_t *bytes)
-{
-    *text += strspn(*text, " \t\r\n");
-    *word = *text;
-    *bytes = strcspn(*text, " \t\r\n");
-    *text += *bytes;
-    return *bytes > 0;
-}
-
 /* ---- a member ---- */
 
 /* Of what stands there as it is printed nothing is said: "r2-d2" is R2-D2. */
@@ -90,7 +81,7 @@ bool squad_card_asks(const struct cards_row *row, const char *wanted)
     const char *at = row->condition, *end = at + strcspn(at, ";"), *word;
     size_t bytes;
 
-    while (squad_next_word(&at, &word, &bytes) && word < end)
+    while (ascii_next_word(&at, &word, &bytes) && word < end)
         if (ascii_is_word(wanted, word, bytes))
             return true;
     return false;
@@ -181,7 +172,7 @@ static void add_brought(struct squad_member *member, const struct squad_place *p
     const char *list = member->flown ? member->flown->standard_loadout : "", *word;
     size_t bytes;
 
-    while (squad_next_word(&list, &word, &bytes) &&
+    while (ascii_next_word(&list, &word, &bytes) &&
            member->card_count + member->weapon_count < SQUAD_CARDS_MAX) {
         char id[CARDS_ID_MAX];
         const struct cards_row *row;

@@ -158,9 +158,6 @@ void squad_weapon_requires(const struct cards_row *weapon, const char *with, str
 /** Whether a weapon reaches a range. */
 bool squad_weapon_reaches(const struct cards_row *weapon, int range);
 
-/** The next word of a text, which is moved behind it. False: there is none. */
-bool squad_next_word(const char **text, const char **word, size_t *bytes);
-
 /* ---- the slots of a ship and the upgrades that fill them ----
  *
  * "cannon|missile" is a slot for one of either. More kinds than there are in the game share the
@@ -178,8 +175,8 @@ struct squad_slots {
     size_t count;
 };
 
-/** The first slot of a list parted by blanks or commas, which is moved behind it. */
-bool squad_slots_next(const char **list, const char **slot, size_t *bytes);
+/* Of a list of slots that a player gives. */
+#define SQUAD_BETWEEN_SLOTS ", \t"
 
 /** Add the slots of such a list, as those that are there or as those that are used. */
 void squad_slots_add(struct squad_slots *slots, const char *list, bool used);

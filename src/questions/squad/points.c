@@ -21,23 +21,12 @@ static struct squad_slot *slot_of(struct squad_slots *slots, const char *name, s
     return &slots->slots[slots->count - 1];
 }
 
-bool squad_slots_next(const char **list, const char **slot, size_t *bytes)
-{
-    static const char between[] = ", \t";
-
-    *list += strspn(*list, between);
-    *slot = *list;
-    *bytes = strcspn(*list, between);
-    *list += *bytes;
-    return *bytes > 0;
-}
-
 void squad_slots_add(struct squad_slots *slots, const char *list, bool used)
 {
     const char *word;
     size_t bytes;
 
-    while (squad_slots_next(&list, &word, &bytes)) {
+    while (ascii_next_part(&list, SQUAD_BETWEEN_SLOTS, &word, &bytes)) {
         struct squad_slot *slot = slot_of(slots, word, bytes);
 
         slot->used += used;
@@ -47,16 +36,15 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used)
 
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants)
 {
-    while (*grants) {
-        const char *name = ascii_behind(grants, "slot ");
-        const size_t bytes = name ? strcspn(name, ":;") : 0;
+    const char *name;
 
-        if (name)
+    for (; *grants; grants += strcspn(grants, ";"), grants += strspn(grants, "; "))
+        if ((name = ascii_behind(grants, "slot "))) {
+            const size_t bytes = strcspn(name, ":;");
+
             slot_of(slots, name, bytes)->there +=
                 name[bytes] == ':' ? (int)strtol(name + bytes + 1, NULL, 10) : 1;
-        grants += strcspn(grants, ";");
-        grants += strspn(grants, "; ");
-    }
+        }
 }
 
 /* Whether a slot for one of several, "cannon|torpedo", takes cards of a kind. */
@@ -105,16 +93,13 @@ int squad_slots_missing(const struct squad_slots *slots)
 /* The value behind "key=" in "by size: Small=3 Medium=4". */
 static int value_of(const char *list, const char *key)
 {
-    size_t bytes = strlen(key);
+    const size_t room = strlen(key);
+    const char *word;
+    size_t bytes;
 
-    while (*list) {
-        size_t word = strcspn(list, " ");
-
-        if (word > bytes + 1 && list[bytes] == '=' && ascii_same_bytes(list, key, bytes))
-            return (int)strtol(list + bytes + 1, NULL, 10);
-        list += word;
-        list += strspn(list, " ");
-    }
+    while (ascii_next_word(&list, &word, &bytes))
+        if (bytes > room + 1 && word[room] == '=' && ascii_same_bytes(word, key, room))
+            return (int)strtol(word + room + 1, NULL, 10);
     return SQUAD_POINTS_UNKNOWN;
 }
 
@@ -175,7 +160,7 @@ static int cut_of(const char *grants, const struct cards_upgrade *upgrade)
     char price[sizeof "price " + SQUAD_SLOT_ROOM];
     size_t bytes;
 
-    while (squad_slots_next(&slots, &slot, &bytes)) {
+    while (ascii_next_word(&slots, &slot, &bytes)) {
         snprintf(price, sizeof price, "price %.*s", (int)bytes, slot);
         cut += cards_granted(grants, price);
     }
@@ -265,15 +250,12 @@ void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
 bool squad_slots_share(const struct squad_slots *slots, const char *of_card)
 {
     for (size_t i = 0; i < slots->count; i++) {
-        const char *name = slots->slots[i].name;
+        const char *names = slots->slots[i].name, *name;
+        size_t bytes;
 
-        while (slots->slots[i].there > 0 && *name) {
-            const size_t bytes = strcspn(name, "|");
-
+        while (slots->slots[i].there > 0 && ascii_next_part(&names, "|", &name, &bytes))
             if (cards_lists(of_card, name, bytes))
                 return true;
-            name += bytes + (name[bytes] == '|');
-        }
     }
     return false;
 }

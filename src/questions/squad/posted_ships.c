@@ -196,7 +196,7 @@ static bool is_too_many(const struct posted *posted, const struct posted_part *p
     size_t bytes;
     int count = 0;
 
-    while (slots && part->row && squad_slots_next(&slots, &slot, &bytes))
+    while (slots && part->row && ascii_next_word(&slots, &slot, &bytes))
         count += strcspn(part->row->slot, " ") == bytes && !strncmp(slot, part->row->slot, bytes);
     return posted->pilot && !posted->pilot->limited && count < part->times;
 }
@@ -314,7 +314,7 @@ static bool is_label(const struct poster *poster, const struct posted_part *part
         const char *slots = library->upgrades[i].slots, *slot;
         size_t slot_bytes;
 
-        while (!found && squad_slots_next(&slots, &slot, &slot_bytes)) {
+        while (!found && ascii_next_word(&slots, &slot, &slot_bytes)) {
             slot_bytes = nearest_letters(of, slot, slot + slot_bytes);
             found = slot_bytes + PLURAL_MOST >= bytes &&
                     ascii_same_bytes(of, letters, slot_bytes < bytes ? slot_bytes : bytes);

@@ -149,7 +149,7 @@ static bool bar_has_action(const struct squad_member *member, const char *wanted
     const char *bar = member->ship->actions, *word;
     size_t bytes;
 
-    while (squad_next_word(&bar, &word, &bytes)) {
+    while (ascii_next_word(&bar, &word, &bytes)) {
         if (droid && is_action(word, bytes, "focus")) {
             word = "calculate";
             bytes = strlen(word);
@@ -185,52 +185,35 @@ static bool has_equipped(const struct squad_taking *taking, const char *value)
 
 /* ---- values and slots, with those that upgrades add ---- */
 
-/* Whether a value is in "1-3" or "2+", or the one number of "1". */
-static bool is_within(const struct squad_taking *taking, const char *what, int own,
-                      const char *range)
+/* Whether a value, with what upgrades add to it, is in "1-3" or "2+", or the one number of "1". */
+static bool has_value(const struct squad_taking *taking, const char *key, const char *range)
 {
+    const struct cards_pilot *pilot = taking->member->flown;
+    const struct cards_ship *ship = taking->member->ship;
+    const struct {
+        const char *key, *granted;
+        int printed;
+    } values[] = {
+        { "skill", "skill", pilot->skill },
+        /* What would raise it sits in a slot that the card itself brings. */
+        { "printed-skill", "", pilot->skill },
+        { "agility", "", squad_printed(pilot->agility, ship->agility) },
+        { "hull", "hull", squad_printed(pilot->hull, ship->hull) },
+        { "shields", "shields", squad_printed(pilot->shields, ship->shields) },
+    };
     const struct cards_upgrade *upgrade;
     char *end;
     const long from = strtol(range, &end, 10);
     const long to = *end == '-' ? strtol(end + 1, NULL, 10) : *end == '+' ? LONG_MAX : from;
+    size_t of = 0;
+    int own;
 
+    while (strcmp(values[of].key, key) != 0)
+        of++;
+    own = values[of].printed;
     for (size_t at = 0; (upgrade = next_upgrade(taking, &at));)
-        own += cards_granted(upgrade->grants, what);
+        own += cards_granted(upgrade->grants, values[of].granted);
     return own >= from && own <= to;
-}
-
-static bool has_skill(const struct squad_taking *taking, const char *value)
-{
-    return is_within(taking, "skill", taking->member->flown->skill, value);
-}
-
-/* What would raise it sits in a slot that the card itself brings. */
-static bool has_printed_skill(const struct squad_taking *taking, const char *value)
-{
-    return is_within(taking, "", taking->member->flown->skill, value);
-}
-
-static bool has_hull(const struct squad_taking *taking, const char *value)
-{
-    const struct squad_member *member = taking->member;
-
-    return is_within(taking, "hull", squad_printed(member->flown->hull, member->ship->hull), value);
-}
-
-static bool has_agility(const struct squad_taking *taking, const char *value)
-{
-    const struct squad_member *member = taking->member;
-
-    return is_within(taking, "", squad_printed(member->flown->agility, member->ship->agility),
-                     value);
-}
-
-static bool has_shields(const struct squad_taking *taking, const char *value)
-{
-    const struct squad_member *member = taking->member;
-
-    return is_within(taking, "shields",
-                     squad_printed(member->flown->shields, member->ship->shields), value);
 }
 
 static bool has_slot(const struct squad_taking *taking, const char *value)
@@ -307,7 +290,8 @@ int squad_cards_named(const struct squad_taking *taking, const char *name)
     int count = count_names(taking->member, name);
 
     for (size_t i = 0; i < taking->other_count; i++)
-        count += count_names(&taking->others[i], name);
+        if (&taking->others[i] != taking->itself)
+            count += count_names(&taking->others[i], name);
     return count;
 }
 
@@ -327,7 +311,7 @@ static bool always(const struct squad_taking *taking, const char *value)
 
 static const struct {
     const char *key, *asks_for; /* in words; "": none are needed */
-    holds_fn *holds;
+    holds_fn *holds;            /* NULL: it is a value */
     bool asks_for_cards, of_ids;
 } rules[] = {
     { "factions", "the faction", has_faction, false, false },
@@ -348,11 +332,11 @@ static const struct {
     { "standardized", "", always, false, false },
     { "limited", "", always, false, false },
     { "unknown", "", always, false, false }, /* see squad_take_is_certain */
-    { "agility", "agility", has_agility, false, false },
-    { "skill", "initiative", has_skill, true, false },
-    { "printed-skill", "a printed skill of", has_printed_skill, false, false },
-    { "hull", "hull", has_hull, true, false },
-    { "shields", "shields", has_shields, true, false },
+    { "agility", "agility", NULL, false, false },
+    { "skill", "initiative", NULL, true, false },
+    { "printed-skill", "a printed skill of", NULL, false, false },
+    { "hull", "hull", NULL, true, false },
+    { "shields", "shields", NULL, true, false },
     { "slot", "the slot", has_slot, true, true },
     { "no-slot", "a ship without the slot", lacks_printed_slot, false, true },
     { "dearest", "no card dearer than", none_is_dearer, false, false },
@@ -370,24 +354,33 @@ static size_t rule_of(const char *part, size_t bytes)
     return rule;
 }
 
-/* "ships=t65xwing|t70xwing", and in the first edition "ship=X-wing;T-70 X-wing". */
+/* Of "ships=t65xwing|t70xwing", and in the first edition "ship=X-wing;T-70 X-wing". */
+static bool next_value(const char **at, const char *end, char out[WORD_ROOM])
+{
+    size_t bytes;
+
+    if (*at >= end)
+        return false;
+    bytes = strcspn(*at, "|;");
+    bytes = bytes < (size_t)(end - *at) ? bytes : (size_t)(end - *at);
+    snprintf(out, WORD_ROOM, "%.*s", (int)bytes, *at);
+    *at += bytes + 1;
+    return true;
+}
+
 static bool part_holds(const struct squad_taking *taking, const char *part, size_t bytes)
 {
     size_t key = strcspn(part, "=");
     const size_t rule = rule_of(part, key);
-    const char *at = part + key + 1, *end = part + bytes;
+    const char *at = part + key + 1;
+    char value[WORD_ROOM];
 
-    while (rule < ARRAY_LEN(rules) && at < end) {
-        size_t one = strcspn(at, "|;");
-        char value[WORD_ROOM];
-
-        one = one < (size_t)(end - at) ? one : (size_t)(end - at);
-        snprintf(value, sizeof value, "%.*s", (int)one, at);
+    while (rule < ARRAY_LEN(rules) && next_value(&at, part + bytes, value)) {
         if (rules[rule].of_ids)
             make_id(value);
-        if (rules[rule].holds(taking, value))
+        if (rules[rule].holds ? rules[rule].holds(taking, value)
+                              : has_value(taking, rules[rule].key, value))
             return true;
-        at += one + 1;
     }
     return false;
 }
@@ -433,39 +426,30 @@ bool squad_restrictions_met(const struct squad_taking *taking, const char *text)
 }
 
 /* A value in the words of a player: names of ships and factions for their ids. */
-static const char *value_words(const struct squad_taking *taking, const char *value, size_t bytes,
-                               char out[WORD_ROOM])
+static const char *value_words(const struct squad_taking *taking, const char *value)
 {
-    const struct cards_ship *ship = cards_find_ship(taking->member->library, value, bytes);
+    const struct cards_ship *ship = cards_find_ship(taking->member->library, value, strlen(value));
 
-    snprintf(out, WORD_ROOM, "%.*s", (int)bytes, value);
-    return ship ? ship->name : faction_name(out);
+    return ship ? ship->name : faction_name(value);
 }
 
 void squad_restriction_words(const struct squad_taking *taking, const char *restrictions,
                              struct buffer *out)
 {
-    const char *part = first_unmet(taking, restrictions), *at, *end;
+    const char *part = first_unmet(taking, restrictions), *at, *between = " ";
+    char value[WORD_ROOM];
     size_t rule, key;
 
     if (!part)
         return;
     key = strcspn(part, "=");
     rule = rule_of(part, key);
-    end = part + part_bytes(part);
-    at = part + key + 1;
     if (rule < ARRAY_LEN(rules))
         buffer_add_text(out, rules[rule].asks_for);
     else
         buffer_add(out, part, key);
-    for (bool first = true; at < end; first = false) {
-        size_t one = strcspn(at, "|;");
-        char value[WORD_ROOM];
-
-        one = one < (size_t)(end - at) ? one : (size_t)(end - at);
-        buffer_print(out, "%s%s", first ? " " : " or ", value_words(taking, at, one, value));
-        at += one + 1;
-    }
+    for (at = part + key + 1; next_value(&at, part + part_bytes(part), value); between = " or ")
+        buffer_print(out, "%s%s", between, value_words(taking, value));
 }
 
 bool squad_restrictions_ask_for_cards(const char *text)

@@ -1,5 +1,6 @@
 #include "questions/squad/handle.h"
 
+#include "base/ascii.h"
 #include "base/nearest.h"
 #include "game/rules/duel_word.h"
 #include "words/ship.h"
@@ -247,7 +248,7 @@ static bool says_arc(const char *words)
     const char *word;
     size_t bytes;
 
-    while (squad_next_word(&words, &word, &bytes))
+    while (ascii_next_word(&words, &word, &bytes))
         if (ship_is_arc_word(word, bytes))
             return true;
     return false;

@@ -1,5 +1,6 @@
 #include "questions/squad/handle.h"
 
+#include "base/ascii.h"
 #include "questions/tell/report.h"
 #include "questions/tell/tell_points.h"
 
@@ -176,10 +177,10 @@ static void print_facts(const struct squad_report *report, const struct squad_sh
 }
 
 /* Whether a line stands among the breaches. */
-static bool is_told(const struct squad_judgement *judgement, const char *note)
+static bool is_told(const struct squad_judgement *judgement, const char *note, size_t bytes)
 {
     for (uint32_t i = 0; i < judgement->count; i++)
-        if (strncmp(judgement->breaches[i].sentence, note, strcspn(note, "\n")) == 0)
+        if (strncmp(judgement->breaches[i].sentence, note, bytes) == 0)
             return true;
     return false;
 }
@@ -188,6 +189,8 @@ static void print_ship(const struct squad_report *report, size_t index, struct p
 {
     const struct squad_ship *ship = &report->ships[index];
     struct buffer *out = &page->said;
+    const char *note;
+    size_t bytes;
 
     buffer_print(out, "\n%zu. %s", index + 1, ship->pilot);
     if (ship->ship[0])
@@ -213,9 +216,9 @@ static void print_ship(const struct squad_report *report, size_t index, struct p
     }
     for (int use = 0; use < SQUAD_CARD_USES; use++)
         add_cards(ship, (enum squad_card_use)use, out);
-    for (const char *note = ship->notes; *note; note += strcspn(note, "\n") + 1)
-        if (!is_told(&report->judgement, note))
-            buffer_print(out, "note: %.*s\n", (int)strcspn(note, "\n"), note);
+    for (const char *notes = ship->notes; ascii_next_part(&notes, "\n", &note, &bytes);)
+        if (!is_told(&report->judgement, note, bytes))
+            buffer_print(out, "note: %.*s\n", (int)bytes, note);
     add_errors(ship, out);
 }
 

@@ -1,6 +1,7 @@
 #include "questions/squad/member.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 #include <stdlib.h>
 
@@ -18,7 +19,7 @@ static bool has(const char *text, const char *wanted)
     size_t room = strlen(wanted), bytes;
     const char *word;
 
-    while (squad_next_word(&text, &word, &bytes))
+    while (ascii_next_word(&text, &word, &bytes))
         if (bytes >= room && memcmp(word, wanted, room) == 0 &&
             (bytes == room || word[room] == '='))
             return true;
@@ -53,7 +54,7 @@ void squad_weapon_requires(const struct cards_row *weapon, const char *with, str
     uint32_t before = out->count;
     size_t bytes;
 
-    while (squad_next_word(&at, &word, &bytes) && word < end) {
+    while (ascii_next_word(&at, &word, &bytes) && word < end) {
         const char *given = choose(word, bytes, with);
 
         if (given)
@@ -67,7 +68,7 @@ bool squad_weapon_reaches(const struct cards_row *weapon, int range)
     const char *at = weapon->condition, *end = at + strcspn(at, ";"), *word;
     size_t bytes;
 
-    while (squad_next_word(&at, &word, &bytes) && word < end) {
+    while (ascii_next_word(&at, &word, &bytes) && word < end) {
         char *rest;
         long low, high;
 
@@ -124,7 +125,7 @@ static const char *said_of(const struct cards_row *row, const char *with, size_t
     size_t room = strlen(row->id);
     const char *word;
 
-    while (squad_next_word(&with, &word, bytes)) {
+    while (ascii_next_word(&with, &word, bytes)) {
         if (!is_about(word, *bytes, row->id))
             continue;
         *bytes -= room;
@@ -214,7 +215,7 @@ static void add_with(const struct cards *library, const char *with, struct buffe
     const char *word;
     size_t bytes;
 
-    while (squad_next_word(&with, &word, &bytes)) {
+    while (ascii_next_word(&with, &word, &bytes)) {
         if (is_about_any(library, word, bytes))
             continue;
         buffer_add_text(out, " ");

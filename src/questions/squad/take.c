@@ -1,6 +1,7 @@
 #include "questions/squad/take.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 /* ---- play ---- */
 
@@ -50,7 +51,7 @@ static bool share_slot(const struct cards_upgrade *a, const struct cards_upgrade
     const char *list = a->slots, *word;
     size_t bytes;
 
-    while (squad_next_word(&list, &word, &bytes))
+    while (ascii_next_word(&list, &word, &bytes))
         if (cards_lists(b->slots, word, bytes))
             return true;
     return false;
@@ -72,7 +73,7 @@ static bool is_beside_solitary(const struct squad_taking *taking,
     bool met = meets_solitary(taking->member, upgrade);
 
     for (size_t i = 0; i < taking->other_count && !met; i++)
-        met = meets_solitary(&taking->others[i], upgrade);
+        met = &taking->others[i] != taking->itself && meets_solitary(&taking->others[i], upgrade);
     return met;
 }
 

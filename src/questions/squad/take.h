@@ -41,6 +41,7 @@ struct squad_taking {
                           * the pilot */
     const struct cards_upgrade *with; /* looked at as if the ship had it, too; NULL: none */
     const char *only; /* ids of upgrades that are asked about besides slots, parted by blanks */
+    const struct squad_member *itself; /* among the others; NULL: it is not */
 };
 
 /* ---- what a card says must be true of the ship and its squad ----

@@ -68,11 +68,3 @@ volley_status games_settle(struct playing *playing, struct team *team, size_t ro
 
 /** Note how many more games a row wins, and of how many. */
 void games_take(struct worth_line *line, const struct engagement_figure *more, uint64_t trials);
-
-/** Note what the card of a line needs to count, if it does not in a duel whose variant adds it.
- *  False: out of memory. */
-bool games_needs(struct playing *playing, struct worth_line *line, const volley_duel *duel);
-
-/** Note what becomes of the cards of opponents that a player has given; where the question is
- *  strict, an error for the first that is inactive. */
-volley_status games_tell_cards(const struct playing *playing, volley_error *err);

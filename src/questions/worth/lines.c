@@ -1,5 +1,6 @@
 #include "questions/worth/handle.h"
 
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "base/utf8.h"
 #include "words/card.h"
@@ -198,17 +199,15 @@ volley_status worth_add_kept(volley_worth *worth, volley_error *err)
 static const char *find_slot(const struct cards *library, const char *slot, size_t *bytes,
                              bool begins)
 {
-    for (size_t i = 0; i < library->upgrade_count; i++)
-        for (const char *at = library->upgrades[i].slots; *at; at += strspn(at, " ")) {
-            const char *const word = at;
-            const size_t whole = strcspn(at, " ");
+    const char *word;
+    size_t whole;
 
-            at += whole;
+    for (size_t i = 0; i < library->upgrade_count; i++)
+        for (const char *at = library->upgrades[i].slots; ascii_next_word(&at, &word, &whole);)
             if ((begins ? whole > *bytes : whole == *bytes) && memcmp(word, slot, *bytes) == 0) {
                 *bytes = whole;
                 return word;
             }
-        }
     return NULL;
 }
 
@@ -251,7 +250,7 @@ static bool is_asked(const struct squad_taking *taking, const struct cards_upgra
         *taking->only ? cards_lists(taking->only, upgrade->id, strlen(upgrade->id)) : !*slots;
     size_t bytes;
 
-    while (!found && squad_slots_next(&slots, &slot, &bytes))
+    while (!found && ascii_next_part(&slots, SQUAD_BETWEEN_SLOTS, &slot, &bytes))
         found = cards_lists(upgrade->slots, slot, bytes);
     return found;
 }
@@ -309,7 +308,7 @@ volley_status worth_spell_slots(volley_worth *worth, const char *text, volley_er
     struct error_place wrong = { .word = NULL };
     size_t bytes;
 
-    while (squad_slots_next(&rest, &slot, &bytes))
+    while (ascii_next_part(&rest, SQUAD_BETWEEN_SLOTS, &slot, &bytes))
         if (!worth_spell_slot(worth, slot, bytes)) {
             worth->slots = "";
             TRY(worth_spell_cards(worth, text, &wrong, err));

@@ -40,10 +40,10 @@ static bool waits_for_bullseye(const struct named *named)
 static void split(const char *words, struct buffer *tokens, struct buffer *out)
 {
     static const int gained[] = { RULES_FOCUS, RULES_CALCULATE, RULES_EVADE };
+    const char *at;
     size_t bytes, kind;
 
-    for (const char *at = words; *at; at += bytes + (at[bytes] == ' ')) {
-        bytes = strcspn(at, " ");
+    while (ascii_next_word(&words, &at, &bytes)) {
         for (kind = 0; kind < ARRAY_LEN(gained); kind++)
             if (ascii_is_word(rules_token_words[gained[kind]], at, bytes))
                 break;

@@ -280,10 +280,12 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
     struct worth_others others;
     volley_status status = worth_others_read(&others, worth->others, worth->other_count,
                                              &worth->job.ship.reading, err);
-    const struct squad_taking taking = {
-        &worth->member.member, others.members, others.count, worth->edition->name,
-        worth->slots,          NULL,           worth->only
-    };
+    const struct squad_taking taking = { .member = &worth->member.member,
+                                         .others = others.members,
+                                         .other_count = others.count,
+                                         .edition = worth->edition->name,
+                                         .slots = worth->slots,
+                                         .only = worth->only };
 
     if (status == VOLLEY_OK)
         status = worth_add_offer(worth, &taking, question->all, err);

@@ -136,20 +136,6 @@ static volley_status look_at_field(struct gathering *gathering, enum rules_side 
     return status;
 }
 
-/* Those that the words say, where these stand for any pilot. */
-static void keep_said(struct gathering *gathering)
-{
-    const struct cards_pilot *pilot = gathering->worth->member.member.flown;
-    struct card_best *own = &gathering->own;
-    size_t kept = 0;
-
-    for (size_t i = 0; i < own->count; i++)
-        if (strcmp(own->cards[i].state.kind, "upgrade") == 0 &&
-            !(pilot && strstr(pilot->standard_loadout, own->cards[i].state.id)))
-            own->cards[kept++] = own->cards[i];
-    own->count = kept;
-}
-
 static void name_scenario(size_t scenario, struct buffer *out, const void *context)
 {
     const volley_worth *worth = ((const struct gathering *)context)->worth;
@@ -179,6 +165,7 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own,
 {
     struct gathering gathering = { .worth = worth, .digest.is_plain = true };
     const struct worth_job *job = &worth->job;
+    const struct cards_pilot *pilot = worth->member.member.flown;
     const bool brought[] = { worth->fields[0] != NULL, worth->fields[1] != NULL };
     volley_status status =
         look_at_field(&gathering, RULES_ATTACKER, &job->targets, brought[0], err);
@@ -188,8 +175,8 @@ volley_status worth_cards_tell(volley_worth *worth, enum worth_cards own,
     for (size_t i = 0; status == VOLLEY_OK && i < RULES_SIDES * count && gathering.own.idle.count;
          i++)
         status = look_with(&gathering, &weighed[i / RULES_SIDES], i % RULES_SIDES, err);
-    if (own == WORTH_CARDS_SAID)
-        keep_said(&gathering);
+    if (own == WORTH_CARDS_SAID) /* the words stand for any pilot */
+        card_best_keep_upgrades(&gathering.own, pilot ? pilot->standard_loadout : "");
     if (status == VOLLEY_OK && worth->strict)
         status = card_best_check(&gathering.own, NULL, err);
     if (status == VOLLEY_OK) {
@@ -229,13 +216,15 @@ volley_status worth_cards_tell_met(volley_worth *worth, volley_error *err)
  * asked  cards stand behind the ship, which may have them, too */
 static void add_sentences(const char *lines, const char *known, bool asked, struct buffer *out)
 {
-    for (size_t bytes; *lines; lines += bytes + (lines[bytes] != '\0')) {
+    const char *at;
+    size_t bytes;
+
+    while (ascii_next_part(&lines, "\n", &at, &bytes)) {
         struct buffer line = { 0 };
 
-        bytes = strcspn(lines, "\n");
-        buffer_print(&line, "%.*s.\n", (int)bytes, lines);
+        buffer_print(&line, "%.*s.\n", (int)bytes, at);
         if (!strstr(known, buffer_text(&line)) &&
-            !(asked && ascii_has(lines, bytes, ", and counts twice: ")))
+            !(asked && ascii_has(at, bytes, ", and counts twice: ")))
             buffer_add_text(out, buffer_text(&line));
         buffer_end(&line, out);
     }
