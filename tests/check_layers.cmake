@@ -67,7 +67,7 @@ folder(questions/field volley base game words report questions/ask questions/tel
 folder(questions/sweep volley base game words report questions/ask questions/tell questions/batch
        questions/compare questions/duel)
 folder(questions/worth volley base words battle report questions/ask questions/tell questions/squad questions/duel)
-folder(questions/best volley base game words report questions/ask questions/tell questions/worth questions/squad)
+folder(questions/best volley base game words report questions/tell questions/worth questions/squad)
 folder(questions/documents volley base words report questions)
 
 folder(app/api volley base game report questions)

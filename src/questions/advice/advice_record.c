@@ -1,7 +1,6 @@
 /* The document of advice. */
 #include "questions/advice/advice.h"
 
-#include "questions/ask/row.h"
 #include "words/setting.h"
 
 #define EXPECTED(member) .place = offsetof(struct advice_expected, member)
@@ -23,7 +22,10 @@ static struct record_value bound(const struct record_at *at)
 static const struct record_field bound_fields[] = { { NULL, RECORD_INT, .get = bound } };
 static const struct record bound_record = RECORD(bound_fields);
 
-RECORD_GIVES(name_of_feature, record_text(((const struct advice_feature *)at->it)->one));
+static struct record_value name_of_feature(const struct record_at *at)
+{
+    return record_text(((const struct advice_feature *)at->it)->one);
+}
 
 static bool is_narrowed(const struct record_at *at)
 {
@@ -53,7 +55,10 @@ static struct record_value answer(const struct record_at *at)
     return record_text(table->answers[((const struct digest_rule *)at->it)->answer]);
 }
 
-RECORD_IS(has_other, ((const struct digest_rule *)at->it)->other > 0);
+static bool has_other(const struct record_at *at)
+{
+    return ((const struct digest_rule *)at->it)->other > 0;
+}
 
 static struct record_value other(const struct record_at *at)
 {
@@ -73,7 +78,10 @@ static const struct record_field rule_fields[] = {
 static const struct record rule_record = RECORD(rule_fields);
 
 /* Of features whose names do not tell what they count. */
-RECORD_IS(needs_meaning, ((const struct advice_feature *)at->it)->is_balance);
+static bool needs_meaning(const struct record_at *at)
+{
+    return ((const struct advice_feature *)at->it)->is_balance;
+}
 
 static struct record_value meaning(const struct record_at *at)
 {
@@ -129,19 +137,60 @@ static const struct advice_report *report_of(const struct record_at *at)
     return at->it;
 }
 
-RECORD_IS(is_told, !report_of(at)->situations && !report_of(at)->fault);
-RECORD_IS(has_roll, is_told(at) && report_of(at)->rolled);
-RECORD_IS(has_no_roll, is_told(at) && !report_of(at)->rolled);
-RECORD_GIVES(attacker, record_text(report_of(at)->scenario->attackers[report_of(at)->attack].text));
-RECORD_GIVES(defender, record_text(report_of(at)->scenario->defender.text));
-RECORD_GIVES(attack, record_integer((int64_t)report_of(at)->attack + 1));
-RECORD_GIVES(attack_count, record_integer((int64_t)report_of(at)->scenario->attacker_count));
-RECORD_IS(is_saved_known, report_of(at)->saved > 0);
-RECORD_GIVES(edition, record_text(report_of(at)->scenario->edition->name));
-RECORD_GIVES(side_of_kept,
-             record_text(setting_side_names[((const struct advice_kept *)at->it)->side]));
-RECORD_GIVES(token_of_kept,
-             record_text(rules_token_words[((const struct advice_kept *)at->it)->token]));
+static bool is_told(const struct record_at *at)
+{
+    return !report_of(at)->situations && !report_of(at)->fault;
+}
+
+static bool has_roll(const struct record_at *at)
+{
+    return report_of(at)->rolled && is_told(at);
+}
+
+static bool has_no_roll(const struct record_at *at)
+{
+    return !report_of(at)->rolled && is_told(at);
+}
+
+static struct record_value attacker(const struct record_at *at)
+{
+    return record_text(report_of(at)->scenario->attackers[report_of(at)->attack].text);
+}
+
+static struct record_value defender(const struct record_at *at)
+{
+    return record_text(report_of(at)->scenario->defender.text);
+}
+
+static struct record_value attack(const struct record_at *at)
+{
+    return record_integer((int64_t)report_of(at)->attack + 1);
+}
+
+static struct record_value attack_count(const struct record_at *at)
+{
+    return record_integer((int64_t)report_of(at)->scenario->attacker_count);
+}
+
+static bool is_saved_known(const struct record_at *at)
+{
+    return report_of(at)->saved > 0;
+}
+
+static struct record_value edition(const struct record_at *at)
+{
+    return record_text(report_of(at)->scenario->edition->name);
+}
+
+static struct record_value side_of_kept(const struct record_at *at)
+{
+    return record_text(setting_side_names[((const struct advice_kept *)at->it)->side]);
+}
+
+static struct record_value token_of_kept(const struct record_at *at)
+{
+    return record_text(rules_token_words[((const struct advice_kept *)at->it)->token]);
+}
 
 #define KEPT(member) .place = offsetof(struct advice_kept, member)
 
@@ -178,7 +227,10 @@ static const struct record_field situation_fields[] = {
 };
 static const struct record situation_record = RECORD(situation_fields);
 
-RECORD_SAYS(write_answer, advice_say_answer(at->it, out));
+static void write_answer(const struct record_at *at, struct buffer *out)
+{
+    advice_say_answer(at->it, out);
+}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = write_answer },

@@ -1,7 +1,6 @@
 #include "questions/ask/ask_lent.h"
 
 #include "attack/explain/explain.h"
-#include "questions/ask/row.h"
 #include "words/describe.h"
 
 #include <math.h>
@@ -28,8 +27,15 @@ static struct record_value needs_if(const struct record_at *at, bool active)
                                                                           : NULL);
 }
 
-RECORD_GIVES(card_needs, needs_if(at, false));
-RECORD_GIVES(card_more, needs_if(at, true));
+static struct record_value card_needs(const struct record_at *at)
+{
+    return needs_if(at, false);
+}
+
+static struct record_value card_more(const struct record_at *at)
+{
+    return needs_if(at, true);
+}
 
 static struct record_value card_reason(const struct record_at *at)
 {

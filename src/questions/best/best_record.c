@@ -1,5 +1,4 @@
 /* The best sets of upgrades, as records: JSON and CSV. */
-#include "questions/ask/row.h"
 #include "questions/best/search.h"
 
 #define SET(member)   .place = offsetof(struct best_row, set.member)
@@ -7,7 +6,10 @@
 #define ASIDE(member) .place = offsetof(struct best_aside_told, member)
 #define BEST(member)  .place = offsetof(struct volley_best, member)
 
-RECORD_IS(in_games, best_in_games(record_up(at, &best_record)));
+static bool in_games(const struct record_at *at)
+{
+    return best_in_games(record_up(at, &best_record));
+}
 
 static const struct record_field row_fields[] = {
     { "words", RECORD_TEXT, SET(words) },
@@ -32,11 +34,30 @@ static const struct volley_best *best_at(const struct record_at *at)
 }
 
 /* Sets that are not counted: no number. */
-RECORD_IS(sets_known, best_at(at)->told.sets != UINT64_MAX);
-RECORD_IS(searched_known, best_at(at)->told.searched != UINT64_MAX);
-RECORD_GIVES(objective, record_text(best_at(at)->search.objective->name));
-RECORD_GIVES(why, record_text(((const struct best_aside_told *)at->it)->why));
-RECORD_IS(has_why, ((const struct best_aside_told *)at->it)->why != NULL);
+static bool sets_known(const struct record_at *at)
+{
+    return best_at(at)->told.sets != UINT64_MAX;
+}
+
+static bool searched_known(const struct record_at *at)
+{
+    return best_at(at)->told.searched != UINT64_MAX;
+}
+
+static struct record_value objective(const struct record_at *at)
+{
+    return record_text(best_at(at)->search.objective->name);
+}
+
+static struct record_value why(const struct record_at *at)
+{
+    return record_text(((const struct best_aside_told *)at->it)->why);
+}
+
+static bool has_why(const struct record_at *at)
+{
+    return ((const struct best_aside_told *)at->it)->why != NULL;
+}
 
 static const struct record_field aside_fields[] = { { NULL, RECORD_TEXT, ASIDE(names) } };
 static const struct record aside_record = { aside_fields, 1, .when = has_why };
@@ -52,9 +73,20 @@ static const struct best_aside_told *told_of(const struct record_at *at)
     return &((const struct volley_best *)record_up(at, &best_record))->asides[card->aside];
 }
 
-RECORD_IS(is_left_aside, told_of(at)->why != NULL);
-RECORD_GIVES(why_aside, record_text(told_of(at)->why));
-RECORD_GIVES(card_name, record_text(((const struct best_card *)at->it)->row->name));
+static bool is_left_aside(const struct record_at *at)
+{
+    return told_of(at)->why != NULL;
+}
+
+static struct record_value why_aside(const struct record_at *at)
+{
+    return record_text(told_of(at)->why);
+}
+
+static struct record_value card_name(const struct record_at *at)
+{
+    return record_text(((const struct best_card *)at->it)->row->name);
+}
 
 static struct record_value card_needs(const struct record_at *at)
 {
@@ -83,9 +115,15 @@ static const struct record_field games_fields[] = {
 };
 static const struct record games_record = RECORD(games_fields);
 
-RECORD_SAYS(answer, best_say_answer(at->it, out));
-RECORD_GIVES(words_for_one,
-             record_text(best_at(at)->search.best_count ? best_at(at)->rows->set.words : NULL));
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    best_say_answer(at->it, out);
+}
+
+static struct record_value words_for_one(const struct record_at *at)
+{
+    return record_text(best_at(at)->search.best_count ? best_at(at)->rows->set.words : NULL);
+}
 
 static struct record_value words_over_many(const struct record_at *at)
 {
@@ -124,9 +162,23 @@ const struct record best_record = RECORD(document_fields);
 
 /* ---- CSV: a row is a set, the last one what all of them have ---- */
 
-RECORD_IS(is_base, at->it == &best_at(at->up)->base);
-RECORD_WRITES(write_row, buffer_print(out, "%s", is_base(at) ? "base" : "set"));
-RECORD_WRITES(write_rank, if (!is_base(at)) buffer_print(out, "%zu", at->index + 1));
+static bool is_base(const struct record_at *at)
+{
+    return at->it == &best_at(at->up)->base;
+}
+
+static void write_row(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%s", is_base(at) ? "base" : "set");
+}
+
+static void write_rank(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    if (!is_base(at))
+        buffer_print(out, "%zu", at->index + 1);
+}
 
 #define YES_OR_NO(type, member) .write = worth_write_yes_or_no, .number = offsetof(type, member)
 static const struct record_column columns[] = {

@@ -1,6 +1,5 @@
 /* The best squads, told: as a page, as CSV and as a document. */
 #include "base/decimal.h"
-#include "questions/ask/row.h"
 #include "questions/best/squads.h"
 #include "questions/tell/report.h"
 #include "report/number.h"
@@ -264,8 +263,15 @@ static const struct record_field row_fields[] = {
 };
 static const struct record row_record = RECORD(row_fields);
 
-RECORD_GIVES(objective, record_text(((const struct volley_best_squads *)at->it)->objective->name));
-RECORD_SAYS(answer, say_answer(at->it, out));
+static struct record_value objective(const struct record_at *at)
+{
+    return record_text(((const struct volley_best_squads *)at->it)->objective->name);
+}
+
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    say_answer(at->it, out);
+}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
@@ -290,7 +296,11 @@ const struct record squads_record = RECORD(document_fields);
 
 /* ---- CSV: a row is a ship of a squad ---- */
 
-RECORD_WRITES(write_rank, buffer_print(out, "%zu", at->up->index + 1));
+static void write_rank(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%zu", at->up->index + 1);
+}
 
 static const struct record_column csv_columns[] = {
     { "squad", .path = "", .write = write_rank },

@@ -1,5 +1,4 @@
 /* Variants side by side, as records: JSON and CSV. */
-#include "questions/ask/row.h"
 #include "questions/compare/comparison.h"
 
 #define FIGURES(member) .place = offsetof(struct comparison_figures, member)
@@ -30,13 +29,30 @@ static const struct comparison_figures *figures_at(const struct record_at *at)
     return at->it;
 }
 
-RECORD_IS(damage_has_error, has_error(at, figures_at(at)->of[COMPARISON_DAMAGE].error));
-RECORD_IS(damage_differs_by_error,
-          has_error(at, figures_at(at)->difference[COMPARISON_DAMAGE].error));
-RECORD_IS(hit_differs_by_error, has_error(at, figures_at(at)->difference[COMPARISON_HIT].error));
-RECORD_IS(destroyed_differs_by_error,
-          has_error(at, figures_at(at)->difference[COMPARISON_DESTROYED].error));
-RECORD_IS(is_given, *(const double *)at->it != 0);
+static bool damage_has_error(const struct record_at *at)
+{
+    return has_error(at, figures_at(at)->of[COMPARISON_DAMAGE].error);
+}
+
+static bool damage_differs_by_error(const struct record_at *at)
+{
+    return has_error(at, figures_at(at)->difference[COMPARISON_DAMAGE].error);
+}
+
+static bool hit_differs_by_error(const struct record_at *at)
+{
+    return has_error(at, figures_at(at)->difference[COMPARISON_HIT].error);
+}
+
+static bool destroyed_differs_by_error(const struct record_at *at)
+{
+    return has_error(at, figures_at(at)->difference[COMPARISON_DESTROYED].error);
+}
+
+static bool is_given(const struct record_at *at)
+{
+    return *(const double *)at->it != 0;
+}
 
 static const struct record_field given_fields[] = { { NULL, RECORD_NUMBER, .place = 0 } };
 static const struct record given_record = { given_fields, 1, .when = is_given };
@@ -52,12 +68,35 @@ static const volley_figure *asked_change(const struct record_at *at)
     return &figures_at(at->up)->difference[*(const size_t *)at->it];
 }
 
-RECORD_GIVES(asked_value, record_number(asked(at)->value));
-RECORD_GIVES(asked_error, record_number(asked(at)->error));
-RECORD_GIVES(asked_difference, record_number(asked_change(at)->value));
-RECORD_GIVES(asked_difference_error, record_number(asked_change(at)->error));
-RECORD_IS(is_simulated, row_of(at)->trials > 0);
-RECORD_IS(asked_differs_by_error, is_simulated(at) || asked_change(at)->error > 0);
+static struct record_value asked_value(const struct record_at *at)
+{
+    return record_number(asked(at)->value);
+}
+
+static struct record_value asked_error(const struct record_at *at)
+{
+    return record_number(asked(at)->error);
+}
+
+static struct record_value asked_difference(const struct record_at *at)
+{
+    return record_number(asked_change(at)->value);
+}
+
+static struct record_value asked_difference_error(const struct record_at *at)
+{
+    return record_number(asked_change(at)->error);
+}
+
+static bool is_simulated(const struct record_at *at)
+{
+    return row_of(at)->trials > 0;
+}
+
+static bool asked_differs_by_error(const struct record_at *at)
+{
+    return is_simulated(at) || asked_change(at)->error > 0;
+}
 
 static const struct record_field asked_fields[] = {
     { "value", RECORD_NUMBER, .get = asked_value, .null = true },
@@ -75,8 +114,15 @@ static struct record_value asked_columns(const struct record_at *at)
     return record_items(report->shown, report->shown_count, sizeof *report->shown);
 }
 
-RECORD_GIVES(word_of_column, record_text(report_of(at)->columns[*(const size_t *)at->it].word));
-RECORD_IS(are_asked, report_of(at)->asked);
+static struct record_value word_of_column(const struct record_at *at)
+{
+    return record_text(report_of(at)->columns[*(const size_t *)at->it].word);
+}
+
+static bool are_asked(const struct record_at *at)
+{
+    return report_of(at)->asked;
+}
 
 #define OF(at)      FIGURES(of[at].value)
 #define CHANGED(at) FIGURES(difference[at].value)
@@ -122,10 +168,20 @@ static struct record_value cards(const struct record_at *at)
 }
 
 /* A row against several targets has the cards there. */
-RECORD_IS(has_cards,
-          !row_of(at)->fault && (at->of != &row_record || report_of(at)->target_count == 0));
-RECORD_IS(has_cards_by_part, has_cards(at) && report_of(at)->part_most > 1);
-RECORD_IS(has_cards_in_one, has_cards(at) && report_of(at)->part_most <= 1);
+static bool has_cards(const struct record_at *at)
+{
+    return !row_of(at)->fault && (at->of != &row_record || report_of(at)->target_count == 0);
+}
+
+static bool has_cards_by_part(const struct record_at *at)
+{
+    return has_cards(at) && report_of(at)->part_most > 1;
+}
+
+static bool has_cards_in_one(const struct record_at *at)
+{
+    return has_cards(at) && report_of(at)->part_most <= 1;
+}
 
 #define CARDS                                                                                      \
     { "cards", RECORD_OBJECT, .get = cards, .of = &card_use_record, .when = has_cards_in_one },    \
@@ -147,11 +203,26 @@ static const char *engine_of(const struct comparison_row *row)
     return record_engines[row->trials ? RECORD_MC : RECORD_EXACT];
 }
 
-RECORD_IS(is_fit, !row_of(at)->fault);
-RECORD_GIVES(engine, record_text(engine_of(at->it)));
-RECORD_GIVES(targets, record_items(row_of(at)->targets, report_of(at)->target_count,
-                                   sizeof *row_of(at)->targets));
-RECORD_IS(has_targets, report_of(at)->target_count > 0 && !row_of(at)->fault);
+static bool is_fit(const struct record_at *at)
+{
+    return !row_of(at)->fault;
+}
+
+static struct record_value engine(const struct record_at *at)
+{
+    return record_text(engine_of(at->it));
+}
+
+static struct record_value targets(const struct record_at *at)
+{
+    return record_items(row_of(at)->targets, report_of(at)->target_count,
+                        sizeof *row_of(at)->targets);
+}
+
+static bool has_targets(const struct record_at *at)
+{
+    return report_of(at)->target_count > 0 && !row_of(at)->fault;
+}
 
 static const struct record_field row_fields[] = {
     { "label", RECORD_TEXT, ROW(label) },
@@ -184,8 +255,15 @@ static struct record_value policy(const struct record_at *at)
     return record_text(policy ? policy : "several");
 }
 
-RECORD_IS(some_simulated, comparison_trials(at->it) > 0);
-RECORD_GIVES(most_trials, record_integer((int64_t)comparison_trials(at->it)));
+static bool some_simulated(const struct record_at *at)
+{
+    return comparison_trials(at->it) > 0;
+}
+
+static struct record_value most_trials(const struct record_at *at)
+{
+    return record_integer((int64_t)comparison_trials(at->it));
+}
 
 /* Of all rows: "auto" where they differ. */
 static struct record_value engine_of_all(const struct record_at *at)
@@ -235,7 +313,11 @@ static void write_trials(const struct record_at *at, size_t number, struct buffe
         buffer_print(out, "%llu", (unsigned long long)row->trials);
 }
 
-RECORD_WRITES(write_given, comparison_given(&row_of(at)->all, -1, out));
+static void write_given(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    comparison_given(&row_of(at)->all, -1, out);
+}
 
 /* The inactive cards of a row; a target is named where they are inactive only against some. */
 static void write_inactive(const struct record_at *at, size_t number, struct buffer *out)

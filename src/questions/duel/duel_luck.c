@@ -2,7 +2,6 @@
 #include "questions/duel/duel_report.h"
 
 #include "base/nearest.h"
-#include "questions/ask/row.h"
 #include "words/number.h"
 
 #include <math.h>
@@ -339,8 +338,15 @@ static struct record_value name_of(const struct record_at *at)
     return name;
 }
 
-RECORD_IS(has_left, ((const struct duel_luck *)at->it)->measure != ENGAGEMENT_LEFT_UNASKED);
-RECORD_GIVES(measure_of, record_text(measures[((const struct duel_luck *)at->it)->measure]));
+static bool has_left(const struct record_at *at)
+{
+    return ((const struct duel_luck *)at->it)->measure != ENGAGEMENT_LEFT_UNASKED;
+}
+
+static struct record_value measure_of(const struct record_at *at)
+{
+    return record_text(measures[((const struct duel_luck *)at->it)->measure]);
+}
 
 static struct record_value pmf_of(const struct record_at *at)
 {

@@ -1,5 +1,4 @@
 #include "game/rules/choice.h"
-#include "questions/ask/row.h"
 #include "questions/duel/duel_report.h"
 #include "questions/tell/tell_points.h"
 
@@ -32,16 +31,34 @@ static const struct engagement_result *found_of(const struct record_at *at)
 
 /* ---- by side, by ship ---- */
 
-RECORD_IS(is_on_a, ((const volley_duel_ship *)at->it)->side == 0);
-RECORD_IS(is_on_b, !is_on_a(at));
+static bool is_on_a(const struct record_at *at)
+{
+    return ((const volley_duel_ship *)at->it)->side == 0;
+}
+
+static bool is_on_b(const struct record_at *at)
+{
+    return !is_on_a(at);
+}
 
 static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, SHIP(words) } };
 static const struct record words_of_a = RECORD_WITH(words_fields, .when = is_on_a);
 static const struct record words_of_b = RECORD_WITH(words_fields, .when = is_on_b);
 
-RECORD_IS(is_exact, found_of(at)->exact);
-RECORD_IS(is_simulated, !found_of(at)->exact);
-RECORD_IS(is_above_0, *(const double *)at->it > 0);
+static bool is_exact(const struct record_at *at)
+{
+    return found_of(at)->exact;
+}
+
+static bool is_simulated(const struct record_at *at)
+{
+    return !found_of(at)->exact;
+}
+
+static bool is_above_0(const struct record_at *at)
+{
+    return *(const double *)at->it > 0;
+}
 
 static const struct record_field total_fields[] = { { NULL, RECORD_NUMBER, .place = 0 } };
 static const struct record total_record = RECORD_WITH(total_fields, .when = is_above_0);
@@ -54,11 +71,22 @@ static const struct record_field points_fields[] = {
 };
 static const struct record points_record = RECORD(points_fields);
 
-RECORD_IS(has_points, ((const struct engagement_of_side *)at->it)->points_pmf != NULL);
-RECORD_GIVES(gone_of_side, record_numbers(((const struct engagement_of_side *)at->it)->gone,
-                                          found_of(at)->round_count));
-RECORD_GIVES(lost_of_side, record_numbers(((const struct engagement_of_side *)at->it)->lost,
-                                          found_of(at)->round_count));
+static bool has_points(const struct record_at *at)
+{
+    return ((const struct engagement_of_side *)at->it)->points_pmf != NULL;
+}
+
+static struct record_value gone_of_side(const struct record_at *at)
+{
+    return record_numbers(((const struct engagement_of_side *)at->it)->gone,
+                          found_of(at)->round_count);
+}
+
+static struct record_value lost_of_side(const struct record_at *at)
+{
+    return record_numbers(((const struct engagement_of_side *)at->it)->lost,
+                          found_of(at)->round_count);
+}
 
 static const struct record_field side_fields[] = {
     { "gone", RECORD_NUMBERS, .get = gone_of_side },
@@ -67,8 +95,11 @@ static const struct record_field side_fields[] = {
 };
 static const struct record side_record = RECORD(side_fields);
 
-RECORD_GIVES(gone_of_ship, record_numbers(((const struct engagement_of_ship *)at->it)->gone,
-                                          found_of(at)->round_count));
+static struct record_value gone_of_ship(const struct record_at *at)
+{
+    return record_numbers(((const struct engagement_of_ship *)at->it)->gone,
+                          found_of(at)->round_count);
+}
 
 static const struct record_field fate_fields[] = {
     { "destroyed", RECORD_NUMBER, FATE(destroyed.value) },
@@ -82,8 +113,15 @@ static const struct record_field fate_fields[] = {
 };
 static const struct record fate_record = RECORD(fate_fields);
 
-RECORD_GIVES(find_fate, record_struct(&found_of(at)->ships[at->index]));
-RECORD_IS(has_health, ((const volley_duel_ship *)at->it)->hull > 0);
+static struct record_value find_fate(const struct record_at *at)
+{
+    return record_struct(&found_of(at)->ships[at->index]);
+}
+
+static bool has_health(const struct record_at *at)
+{
+    return ((const volley_duel_ship *)at->it)->hull > 0;
+}
 
 static const char *const side_words[] = { "a", "b" };
 static const struct record_field ship_fields[] = {
@@ -111,17 +149,46 @@ static struct record_value find_ships(const struct record_at *at)
 
 /* ---- all figures that an engine has found ---- */
 
-RECORD_IS(has_times, !report_of(at)->how.of_many);
-RECORD_IS(has_threads, is_simulated(at) && has_times(at));
-RECORD_GIVES(threads_of, report_of(at)->duel->threads ? record_integer(report_of(at)->duel->threads)
-                                                      : record_text(NULL));
-RECORD_GIVES(seed_of, record_integer((int64_t)report_of(at)->duel->seed));
-RECORD_GIVES(is_stopped, record_integer(report_of(at)->duel->stopped));
-RECORD_GIVES(find_round_pmf,
-             record_numbers(found_of(at)->rounds_pmf, found_of(at)->round_count + 1));
-RECORD_IS(survives, report_of(at)->setting.survives);
-RECORD_GIVES(attacks_survived,
-             record_number(duel_attacks_of(report_of(at)->cast, found_of(at), ENGAGEMENT_B)));
+static bool has_times(const struct record_at *at)
+{
+    return !report_of(at)->how.of_many;
+}
+
+static bool has_threads(const struct record_at *at)
+{
+    return is_simulated(at) && has_times(at);
+}
+
+static struct record_value threads_of(const struct record_at *at)
+{
+    return report_of(at)->duel->threads ? record_integer(report_of(at)->duel->threads)
+                                        : record_text(NULL);
+}
+
+static struct record_value seed_of(const struct record_at *at)
+{
+    return record_integer((int64_t)report_of(at)->duel->seed);
+}
+
+static struct record_value is_stopped(const struct record_at *at)
+{
+    return record_integer(report_of(at)->duel->stopped);
+}
+
+static struct record_value find_round_pmf(const struct record_at *at)
+{
+    return record_numbers(found_of(at)->rounds_pmf, found_of(at)->round_count + 1);
+}
+
+static bool survives(const struct record_at *at)
+{
+    return report_of(at)->setting.survives;
+}
+
+static struct record_value attacks_survived(const struct record_at *at)
+{
+    return record_number(duel_attacks_of(report_of(at)->cast, found_of(at), ENGAGEMENT_B));
+}
 
 #define CI95(member)                                                                               \
     RECORD_SHARE, FOUND(member.value), .count = offsetof(struct engagement_result, trials),        \
@@ -157,8 +224,12 @@ static const struct record figures_record = RECORD(figures_fields);
 
 /* ---- the document ---- */
 
-RECORD_IS(is_estimate,
-          !((const struct duel_variant *)at->it)->found->exact || !report_of(at)->found->exact);
+static bool is_estimate(const struct record_at *at)
+{
+    const struct duel_variant *variant = at->it;
+
+    return !variant->found->exact || !report_of(at)->found->exact;
+}
 
 static const struct record_field variant_fields[] = {
     { "words", RECORD_TEXT, VARIANT(words) },
@@ -191,12 +262,30 @@ static const struct record_field engagement_fields[] = {
 };
 static const struct record engagement_record = RECORD(engagement_fields);
 
-RECORD_GIVES(is_best, record_integer(at->index == 0));
-RECORD_GIVES(side_of_choice, record_text(at->index % DUEL_SIDES ? "b" : "a"));
-RECORD_GIVES(matter_of_choice, record_text(at->index / DUEL_SIDES ? "actions" : "targets"));
-RECORD_IS(was_looked_for, ((const struct duel_choice *)at->it)->ways != NULL);
-RECORD_GIVES(find_target,
-             record_text(choice_targets.words[((const struct duel_way *)at->it)->does.target]));
+static struct record_value is_best(const struct record_at *at)
+{
+    return record_integer(at->index == 0);
+}
+
+static struct record_value side_of_choice(const struct record_at *at)
+{
+    return record_text(at->index % DUEL_SIDES ? "b" : "a");
+}
+
+static struct record_value matter_of_choice(const struct record_at *at)
+{
+    return record_text(at->index / DUEL_SIDES ? "actions" : "targets");
+}
+
+static bool was_looked_for(const struct record_at *at)
+{
+    return ((const struct duel_choice *)at->it)->ways != NULL;
+}
+
+static struct record_value find_target(const struct record_at *at)
+{
+    return record_text(choice_targets.words[((const struct duel_way *)at->it)->does.target]);
+}
 
 static const struct record_field way_fields[] = {
     { "target", RECORD_TEXT, .get = find_target },
@@ -238,8 +327,15 @@ static const struct record_field advised_fields[] = {
 };
 static const struct record advised_record = RECORD(advised_fields);
 
-RECORD_IS(has_choices, duel_has_choices(report_of(at)));
-RECORD_SAYS(answer, duel_say_answer(report_of(at), out));
+static bool has_choices(const struct record_at *at)
+{
+    return duel_has_choices(report_of(at));
+}
+
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    duel_say_answer(report_of(at), out);
+}
 
 static const struct record_field choices_fields[] = {
     { "answer", RECORD_SAID, .say = answer },

@@ -1,7 +1,6 @@
 /* What the ships of a duel do in the round that comes: whom each shoots at, and which tokens it
  * keeps. */
 #include "battle/chain/flow.h"
-#include "questions/ask/row.h"
 #include "questions/duel/duel_report.h"
 #include "report/number.h"
 
@@ -258,11 +257,20 @@ static const volley_duel_ship *ship_of(const struct record_at *at, size_t ship)
     return &report->cast->ships[ship];
 }
 
-RECORD_GIVES(find_side,
-             record_text(ship_of(at, ((const struct duel_shot *)at->it)->ship)->side ? "b" : "a"));
-RECORD_SAYS(say_ship, duel_add_ship(ship_of(at, ((const struct duel_shot *)at->it)->ship), out));
-RECORD_SAYS(say_target,
-            duel_add_ship(ship_of(at, ((const struct duel_shot *)at->it)->target), out));
+static struct record_value find_side(const struct record_at *at)
+{
+    return record_text(ship_of(at, ((const struct duel_shot *)at->it)->ship)->side ? "b" : "a");
+}
+
+static void say_ship(const struct record_at *at, struct buffer *out)
+{
+    duel_add_ship(ship_of(at, ((const struct duel_shot *)at->it)->ship), out);
+}
+
+static void say_target(const struct record_at *at, struct buffer *out)
+{
+    duel_add_ship(ship_of(at, ((const struct duel_shot *)at->it)->target), out);
+}
 
 static const struct record_field shot_fields[] = {
     { "side", RECORD_TEXT, .get = find_side },

@@ -1,4 +1,3 @@
-#include "questions/ask/row.h"
 #include "questions/field/field.h"
 #include "questions/tell/tell_points.h"
 
@@ -11,7 +10,10 @@
 
 /* ---- figures ---- */
 
-RECORD_IS(is_estimate, ((const volley_figure *)at->it)->error > 0);
+static bool is_estimate(const struct record_at *at)
+{
+    return ((const volley_figure *)at->it)->error > 0;
+}
 
 #define FIGURE(member) .place = offsetof(volley_figure, member)
 static const struct record_field figure_fields[] = {
@@ -28,12 +30,30 @@ static const struct field_report *report_of(const struct record_at *at)
     return record_up(at, &field_record);
 }
 
-RECORD_IS(is_survival, report_of(at)->kind == FIELD_SURVIVAL);
-RECORD_IS(is_fight, !is_survival(at));
-RECORD_IS(is_against, report_of(at)->kind == FIELD_AGAINST);
-RECORD_IS(has_field, report_of(at)->kind != FIELD_MATRIX);
-RECORD_GIVES(is_for_ever,
-             record_integer(isinf(((const struct field_side *)at->it)->rank.rounds.value) != 0));
+static bool is_survival(const struct record_at *at)
+{
+    return report_of(at)->kind == FIELD_SURVIVAL;
+}
+
+static bool is_fight(const struct record_at *at)
+{
+    return !is_survival(at);
+}
+
+static bool is_against(const struct record_at *at)
+{
+    return report_of(at)->kind == FIELD_AGAINST;
+}
+
+static bool has_field(const struct record_at *at)
+{
+    return report_of(at)->kind != FIELD_MATRIX;
+}
+
+static struct record_value is_for_ever(const struct record_at *at)
+{
+    return record_integer(isinf(((const struct field_side *)at->it)->rank.rounds.value) != 0);
+}
 
 static const struct record_field survivor_fields[] = {
     { "hull", RECORD_KNOWN, SIDE(hull) },
@@ -89,11 +109,26 @@ static size_t column_of(const struct record_at *at)
 }
 
 /* Of a matrix each pair once, as the better one sees it. */
-RECORD_IS(is_done, ((const struct field_cell *)at->it)->done &&
-                       (has_field(at) || column_of(at) > row_of(at)));
-RECORD_GIVES(name_of_a, record_text(report_of(at)->sides[row_of(at)].name));
-RECORD_GIVES(name_of_b, record_text(report_of(at)->against[column_of(at)].name));
-RECORD_IS(is_simulated, !((const struct field_cell *)at->it)->exact);
+static bool is_done(const struct record_at *at)
+{
+    return ((const struct field_cell *)at->it)->done &&
+           (has_field(at) || column_of(at) > row_of(at));
+}
+
+static struct record_value name_of_a(const struct record_at *at)
+{
+    return record_text(report_of(at)->sides[row_of(at)].name);
+}
+
+static struct record_value name_of_b(const struct record_at *at)
+{
+    return record_text(report_of(at)->against[column_of(at)].name);
+}
+
+static bool is_simulated(const struct record_at *at)
+{
+    return !((const struct field_cell *)at->it)->exact;
+}
 
 static const struct record_field pair_fields[] = {
     { "a", RECORD_TEXT, .get = name_of_a },
@@ -121,7 +156,10 @@ static struct record_value find_pairs(const struct record_at *at)
 
 /* ---- the document ---- */
 
-RECORD_SAYS(answer, field_say_answer(at->it, out));
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    field_say_answer(at->it, out);
+}
 
 static const char *const kinds[] = {
     [FIELD_MATRIX] = "matrix", [FIELD_AGAINST] = "against", [FIELD_SURVIVAL] = "survival"
@@ -157,9 +195,17 @@ const struct record field_record = RECORD(document_fields);
 
 /* ---- CSV: a row is of a side ---- */
 
-RECORD_WRITES(add_rank, buffer_print(out, "%zu", at->index + 1));
-RECORD_WRITES(add_engine,
-              buffer_print(out, "%s", record_engines[((const struct field_side *)at->it)->exact]));
+static void add_rank(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%zu", at->index + 1);
+}
+
+static void add_engine(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%s", record_engines[((const struct field_side *)at->it)->exact]);
+}
 
 /* clang-format off */
 #define TOLD_COLUMNS { "cards", .path = "^.cards" }, { "told", .path = "^.notes", .between = " | " }

@@ -2,7 +2,6 @@
 
 #include "base/stats/outcome.h"
 #include "questions/ask/ask_cards.h"
-#include "questions/ask/row.h"
 #include "report/number.h"
 #include "words/describe.h"
 
@@ -123,8 +122,15 @@ static void print(const void *of, enum page_form form, struct buffer *out)
 #define COUNT(member)  .place = offsetof(struct hazard_count, member)
 #define REPORT(member) .place = offsetof(struct hazard_report, member)
 
-RECORD_GIVES(name_of_token, record_text(((const struct hazard_count *)at->it)->name));
-RECORD_IS(half_is_known, !isnan(((const struct hazard_report *)at->it)->result.half_points));
+static struct record_value name_of_token(const struct record_at *at)
+{
+    return record_text(((const struct hazard_count *)at->it)->name);
+}
+
+static bool half_is_known(const struct record_at *at)
+{
+    return !isnan(((const struct hazard_report *)at->it)->result.half_points);
+}
 
 static const struct record_field count_fields[] = {
     { "mean", RECORD_NUMBER, COUNT(mean) },
@@ -138,7 +144,10 @@ static const struct record_field half_fields[] = {
 };
 static const struct record half_record = RECORD(half_fields);
 
-RECORD_SAYS(answer, say_answer(at->it, out));
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    say_answer(at->it, out);
+}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },

@@ -1,6 +1,5 @@
 #include "questions/luck/luck.h"
 
-#include "questions/ask/row.h"
 #include "report/number.h"
 
 #include <math.h>
@@ -352,7 +351,10 @@ static void print(const void *report, enum page_form form, struct buffer *out)
 #define TOTAL(member)  .place = offsetof(struct game_total, member)
 #define GAME(member)   .place = offsetof(struct volley_game, member)
 
-RECORD_GIVES(luck_at, record_number(luck_of(at->it)));
+static struct record_value luck_at(const struct record_at *at)
+{
+    return record_number(luck_of(at->it));
+}
 
 static const struct record_field figure_fields[] = {
     { "expected", RECORD_NUMBER, FIGURE(expected) }, { "came", RECORD_NUMBER, FIGURE(came) },
@@ -361,8 +363,15 @@ static const struct record_field figure_fields[] = {
 };
 static const struct record figure_record = RECORD(figure_fields);
 
-RECORD_IS(is_counted, !((const struct game_attack *)at->it)->fault);
-RECORD_IS(is_counted_by_dice, is_counted(at) && ((const struct game_attack *)at->it)->rolled.text);
+static bool is_counted(const struct record_at *at)
+{
+    return !((const struct game_attack *)at->it)->fault;
+}
+
+static bool is_counted_by_dice(const struct record_at *at)
+{
+    return is_counted(at) && ((const struct game_attack *)at->it)->rolled.text;
+}
 
 static const struct record_field row_fields[] = {
     { "line", RECORD_INT, ROW(line) },
@@ -379,7 +388,10 @@ static const struct record_field row_fields[] = {
 };
 static const struct record row_record = RECORD(row_fields);
 
-RECORD_GIVES(first_at, record_number(first_of(at->it)));
+static struct record_value first_at(const struct record_at *at)
+{
+    return record_number(first_of(at->it));
+}
 
 static const struct record_field total_fields[] = {
     { "attacks", RECORD_SIZE, TOTAL(attacks) },
@@ -396,8 +408,15 @@ static const struct record_field player_fields[] = {
 };
 static const struct record player_record = RECORD(player_fields);
 
-RECORD_IS(has_two, ((const volley_game *)at->it)->player_count == 2);
-RECORD_SAYS(answer, say_all(at->it, out));
+static bool has_two(const struct record_at *at)
+{
+    return ((const volley_game *)at->it)->player_count == 2;
+}
+
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    say_all(at->it, out);
+}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },

@@ -1,7 +1,6 @@
 /* What the ships of a squad do, as records: JSON and CSV. */
 #include "questions/squad/handle.h"
 
-#include "questions/ask/row.h"
 #include "questions/tell/tell_points.h"
 
 #include <math.h>
@@ -18,13 +17,22 @@ static const struct squad_figures *figures_at(const struct record_at *at)
     return at->it;
 }
 
-RECORD_IS(is_worked_out, !figures_at(at)->error);
-RECORD_GIVES(
-    engine,
-    record_text(record_engines[isnan(figures_at(at)->half_width) ? RECORD_EXACT : RECORD_MC]));
+static bool is_worked_out(const struct record_at *at)
+{
+    return !figures_at(at)->error;
+}
+
+static struct record_value engine(const struct record_at *at)
+{
+    return record_text(
+        record_engines[isnan(figures_at(at)->half_width) ? RECORD_EXACT : RECORD_MC]);
+}
 
 /* The standard error of the mean damage, where that is not exact. */
-RECORD_GIVES(standard_error, record_number(figures_at(at)->half_width / OUTCOME_NORMAL_95));
+static struct record_value standard_error(const struct record_at *at)
+{
+    return record_number(figures_at(at)->half_width / OUTCOME_NORMAL_95);
+}
 
 /* The chance of no damage at least is 1. */
 static struct record_value at_least(const struct record_at *at)
@@ -59,7 +67,10 @@ static const struct record figure_record = RECORD(figure_fields);
 
 #define ATTACK(member) .place = offsetof(struct squad_attack, member)
 
-RECORD_IS(is_in_range, ((const struct squad_attack *)at->it)->attackers != NULL);
+static bool is_in_range(const struct record_at *at)
+{
+    return ((const struct squad_attack *)at->it)->attackers != NULL;
+}
 
 static const struct record_field attack_fields[] = {
     { "weapon", RECORD_TEXT, ATTACK(weapon) },
@@ -133,7 +144,10 @@ static const struct record breach_record = RECORD(breach_fields);
 
 /* ---- the document ---- */
 
-RECORD_GIVES(told_by, record_text(((const struct squad_report *)at->it)->squad.told_by));
+static struct record_value told_by(const struct record_at *at)
+{
+    return record_text(((const struct squad_report *)at->it)->squad.told_by);
+}
 
 /* Legal where it breaks no rule; what is not judged leaves that open. */
 static struct record_value legal(const struct record_at *at)
@@ -214,9 +228,17 @@ static void write_defender(const struct record_at *at, size_t number, struct buf
         buffer_add_text(out, at->of == &attack_record ? report->question.target : ship->defender);
 }
 
-RECORD_WRITES(write_attacker,
-              buffer_add_text(out, ((const struct squad_attack *)at->it)->attackers));
-RECORD_WRITES(write_number, buffer_integer(out, (int64_t)at->index + 1));
+static void write_attacker(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_add_text(out, ((const struct squad_attack *)at->it)->attackers);
+}
+
+static void write_number(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_integer(out, (int64_t)at->index + 1);
+}
 
 /* The cards of a use, with blanks between them. */
 static void write_cards(const struct record_at *at, size_t use, struct buffer *out)

@@ -2,7 +2,6 @@
 #include "questions/sweep/sweep.h"
 
 #include "base/io/csv.h"
-#include "questions/ask/row.h"
 
 #define FIGURE(member) .place = offsetof(volley_figure, member)
 #define ROW(member)    .place = offsetof(struct sweep_row, member)
@@ -18,8 +17,15 @@ static bool is_simulated(const struct record_at *figure)
     return row_at(figure->up)->trials > 0;
 }
 
-RECORD_IS(is_difference, !row_at(at)->fault && row_at(at)->is_difference);
-RECORD_IS(is_single, !row_at(at)->fault && !row_at(at)->is_difference);
+static bool is_difference(const struct record_at *at)
+{
+    return !row_at(at)->fault && row_at(at)->is_difference;
+}
+
+static bool is_single(const struct record_at *at)
+{
+    return !row_at(at)->fault && !row_at(at)->is_difference;
+}
 
 static const struct record_field figure_fields[] = {
     { "value", RECORD_NUMBER, FIGURE(value), .null = true },

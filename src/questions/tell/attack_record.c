@@ -1,7 +1,5 @@
 #include "questions/tell/report.h"
 
-#include "questions/ask/row.h"
-
 #include <math.h>
 
 #define REPORT(member) .place = offsetof(struct report, member)
@@ -47,11 +45,21 @@ static size_t token_ship(const struct record_at *at)
     return at->up->of == &figures_record ? scenario_of(at)->attacker_count : at->up->index;
 }
 
-RECORD_GIVES(tokens_mean,
-             record_number(engine_of(at)->tokens_left[token_ship(at) * RULES_TOKENS + at->index]));
-RECORD_GIVES(tokens_pmf, trimmed(outcome_tokens(outcome_of(at), token_ship(at), at->index),
-                                 outcome_of(at)->shape.token_counts));
-RECORD_IS(has_tokens, tokens_mean(at).state == RECORD_FOUND);
+static struct record_value tokens_mean(const struct record_at *at)
+{
+    return record_number(engine_of(at)->tokens_left[token_ship(at) * RULES_TOKENS + at->index]);
+}
+
+static struct record_value tokens_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_tokens(outcome_of(at), token_ship(at), at->index),
+                   outcome_of(at)->shape.token_counts);
+}
+
+static bool has_tokens(const struct record_at *at)
+{
+    return tokens_mean(at).state == RECORD_FOUND;
+}
 
 #define TOKENS RECORD_MAP, .fixed = RULES_TOKENS, .words = rules_token_words
 static const struct record_field mean_fields[] = { { NULL, RECORD_NUMBER, .get = tokens_mean } };
@@ -64,7 +72,10 @@ static const struct record_field ship_pmf_fields[] = { { NULL, TOKENS, .of = &to
 static const struct record ship_mean_record = RECORD(ship_mean_fields);
 static const struct record ship_pmf_record = RECORD(ship_pmf_fields);
 
-RECORD_GIVES(attackers, record_items(at->it, scenario_of(at)->attacker_count, 0));
+static struct record_value attackers(const struct record_at *at)
+{
+    return record_items(at->it, scenario_of(at)->attacker_count, 0);
+}
 
 /* Of an attack, or of all of them. */
 static struct record_value given_pmf(const struct record_at *at)
@@ -83,7 +94,10 @@ static struct record_value given_mean(const struct record_at *at)
     return record_number(outcome_mean(pmf.items, pmf.count));
 }
 
-RECORD_IS(is_given, (outcome_of(at)->shape.given_len && given_pmf(at).count > 1));
+static bool is_given(const struct record_at *at)
+{
+    return outcome_of(at)->shape.given_len && given_pmf(at).count > 1;
+}
 
 static const struct record_field given_fields[] = {
     { "mean", RECORD_NUMBER, .get = given_mean },
@@ -93,11 +107,20 @@ static const struct record given_record = RECORD_WITH(given_fields, .when = is_g
 
 /* ---- the attacks ---- */
 
-RECORD_GIVES(source_ship,
-             record_integer((int64_t)((const struct outcome_source *)at->it)->ship + 1));
-RECORD_GIVES(source_made, record_number(outcome_of(at)->made[at->index]));
-RECORD_GIVES(source_pmf,
-             trimmed(outcome_attack(outcome_of(at), at->index), outcome_of(at)->shape.damage_len));
+static struct record_value source_ship(const struct record_at *at)
+{
+    return record_integer((int64_t)((const struct outcome_source *)at->it)->ship + 1);
+}
+
+static struct record_value source_made(const struct record_at *at)
+{
+    return record_number(outcome_of(at)->made[at->index]);
+}
+
+static struct record_value source_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_attack(outcome_of(at), at->index), outcome_of(at)->shape.damage_len);
+}
 
 static struct record_value source_mean(const struct record_at *at)
 {
@@ -106,15 +129,32 @@ static struct record_value source_mean(const struct record_at *at)
     return record_number(outcome_mean(pmf.items, pmf.count));
 }
 
-RECORD_GIVES(source_hit, record_number(outcome_hit(outcome_of(at), at->index, engine_of(at)->pmf)));
-RECORD_GIVES(after_pmf, trimmed(outcome_after(outcome_of(at), at->up->index),
-                                outcome_of(at)->shape.damage_len));
-RECORD_GIVES(after_mean, record_number(outcome_mean(outcome_after(outcome_of(at), at->up->index),
-                                                    outcome_of(at)->shape.damage_len)));
-RECORD_GIVES(after_destroyed,
-             record_number(ask_destroyed_after(engine_of(at), &scenario_of(at)->defender,
-                                               at->up->index)));
-RECORD_IS(knows_after, outcome_of(at)->shape.after);
+static struct record_value source_hit(const struct record_at *at)
+{
+    return record_number(outcome_hit(outcome_of(at), at->index, engine_of(at)->pmf));
+}
+
+static struct record_value after_pmf(const struct record_at *at)
+{
+    return trimmed(outcome_after(outcome_of(at), at->up->index), outcome_of(at)->shape.damage_len);
+}
+
+static struct record_value after_mean(const struct record_at *at)
+{
+    return record_number(outcome_mean(outcome_after(outcome_of(at), at->up->index),
+                                      outcome_of(at)->shape.damage_len));
+}
+
+static struct record_value after_destroyed(const struct record_at *at)
+{
+    return record_number(
+        ask_destroyed_after(engine_of(at), &scenario_of(at)->defender, at->up->index));
+}
+
+static bool knows_after(const struct record_at *at)
+{
+    return outcome_of(at)->shape.after;
+}
 
 static const struct record_field after_fields[] = {
     { "mean", RECORD_NUMBER, .get = after_mean },
@@ -137,20 +177,41 @@ static const struct record source_record = RECORD(source_fields);
 
 /* ---- the figures of an engine ---- */
 
-RECORD_IS(is_simulated, outcome_of(at)->trials > 0);
-RECORD_IS(is_alone, !report_of(at)->of_many);
-RECORD_IS(has_rate, is_simulated(at) && is_alone(at));
-RECORD_GIVES(find_rate, record_number((double)outcome_of(at)->trials / engine_of(at)->run.seconds));
-RECORD_GIVES(damage_at_least,
-             record_number(outcome_at_least(engine_of(at)->pmf, outcome_of(at)->shape.damage_len,
-                                            at->index)));
+static bool is_simulated(const struct record_at *at)
+{
+    return outcome_of(at)->trials > 0;
+}
+
+static bool is_alone(const struct record_at *at)
+{
+    return !report_of(at)->of_many;
+}
+
+static bool has_rate(const struct record_at *at)
+{
+    return is_simulated(at) && is_alone(at);
+}
+
+static struct record_value find_rate(const struct record_at *at)
+{
+    return record_number((double)outcome_of(at)->trials / engine_of(at)->run.seconds);
+}
+
+static struct record_value damage_at_least(const struct record_at *at)
+{
+    return record_number(
+        outcome_at_least(engine_of(at)->pmf, outcome_of(at)->shape.damage_len, at->index));
+}
 
 static const struct record_field at_least_fields[] = { { NULL, RECORD_NUMBER,
                                                          .get = damage_at_least } };
 static const struct record at_least_record = RECORD(at_least_fields);
 
 /* Hits down, crits across. */
-RECORD_GIVES(crits_of, record_numbers(at->it, outcome_of(at)->shape.crits_len));
+static struct record_value crits_of(const struct record_at *at)
+{
+    return record_numbers(at->it, outcome_of(at)->shape.crits_len);
+}
 
 static const struct record_field crits_fields[] = { { NULL, RECORD_NUMBERS, .get = crits_of } };
 static const struct record crits_record = RECORD(crits_fields);
@@ -163,8 +224,15 @@ static struct record_value find_joint(const struct record_at *at)
                         outcome->shape.crits_len * sizeof *outcome->joint);
 }
 
-RECORD_GIVES(find_bonus, record_number(outcome_bonus_attacks(outcome_of(at))));
-RECORD_IS(has_half, !isnan(engine_of(at)->half_points));
+static struct record_value find_bonus(const struct record_at *at)
+{
+    return record_number(outcome_bonus_attacks(outcome_of(at)));
+}
+
+static bool has_half(const struct record_at *at)
+{
+    return !isnan(engine_of(at)->half_points);
+}
 
 static const struct record_field half_fields[] = {
     { "damage", RECORD_INT, ENGINE(half_damage) },
@@ -217,10 +285,25 @@ static const struct loadout *loadout_of(const struct record_at *at)
     return at->it;
 }
 
-RECORD_GIVES(flown, record_struct(loadout_of(at)->flown));
-RECORD_GIVES(pilot, record_struct(loadout_of(at)->pilot));
-RECORD_IS(is_flown, loadout_of(at)->flown != NULL);
-RECORD_IS(has_pilot, is_flown(at) && loadout_of(at)->pilot);
+static struct record_value flown(const struct record_at *at)
+{
+    return record_struct(loadout_of(at)->flown);
+}
+
+static struct record_value pilot(const struct record_at *at)
+{
+    return record_struct(loadout_of(at)->pilot);
+}
+
+static bool is_flown(const struct record_at *at)
+{
+    return loadout_of(at)->flown != NULL;
+}
+
+static bool has_pilot(const struct record_at *at)
+{
+    return is_flown(at) && loadout_of(at)->pilot;
+}
 
 static const struct record_field flown_fields[] = {
     { "id", RECORD_TEXT, .place = offsetof(struct cards_ship, id) },
@@ -251,10 +334,25 @@ static const struct record ship_record = RECORD(ship_fields);
 static const struct record_field words_fields[] = { { NULL, RECORD_TEXT, LOADOUT(text) } };
 static const struct record words_record = RECORD(words_fields);
 
-RECORD_GIVES(name, record_text(report_of(at)->name));
-RECORD_GIVES(edition, record_text(scenario_of(at)->edition->name));
-RECORD_GIVES(policy, record_text(tell_policy(&report_of(at)->plan->options)));
-RECORD_GIVES(objective, record_text(tell_objective(&report_of(at)->plan->options)));
+static struct record_value name(const struct record_at *at)
+{
+    return record_text(report_of(at)->name);
+}
+
+static struct record_value edition(const struct record_at *at)
+{
+    return record_text(scenario_of(at)->edition->name);
+}
+
+static struct record_value policy(const struct record_at *at)
+{
+    return record_text(tell_policy(&report_of(at)->plan->options));
+}
+
+static struct record_value objective(const struct record_at *at)
+{
+    return record_text(tell_objective(&report_of(at)->plan->options));
+}
 
 #define SCENARIO(member) .place = offsetof(struct scenario, member)
 #define ATTACKERS        RECORD_LIST, RECORD_ITEMS(struct scenario, attackers, attacker_count)
@@ -270,10 +368,25 @@ static const struct record_field scenario_fields[] = {
 };
 static const struct record scenario_record = RECORD(scenario_fields);
 
-RECORD_GIVES(find_scenario, record_struct(scenario_of(at)));
-RECORD_GIVES(find_lead, record_struct(report_lead(at->it)));
-RECORD_IS(has_both, (report_of(at)->simulated && report_of(at)->exact));
-RECORD_GIVES(find_z, record_number(report_z(at->it)));
+static struct record_value find_scenario(const struct record_at *at)
+{
+    return record_struct(scenario_of(at));
+}
+
+static struct record_value find_lead(const struct record_at *at)
+{
+    return record_struct(report_lead(at->it));
+}
+
+static bool has_both(const struct record_at *at)
+{
+    return report_of(at)->simulated && report_of(at)->exact;
+}
+
+static struct record_value find_z(const struct record_at *at)
+{
+    return record_number(report_z(at->it));
+}
 
 static const struct record_field check_fields[] = {
     { "trials", RECORD_COUNT, CHECK(trials) },
@@ -287,7 +400,10 @@ static const struct record_field check_fields[] = {
 };
 static const struct record check_record = RECORD(check_fields);
 
-RECORD_SAYS(answer, report_say_answer(report_of(at), out));
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    report_say_answer(report_of(at), out);
+}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer, .when = is_alone },

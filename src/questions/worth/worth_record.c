@@ -1,5 +1,4 @@
 /* What words and cards are worth, as records: JSON and CSV. */
-#include "questions/ask/row.h"
 #include "questions/tell/tell_points.h"
 #include "questions/worth/handle.h"
 #include "words/geometry.h"
@@ -27,10 +26,25 @@ static const struct record_field gain_fields[] = { { "value", GAIN(value) },
                                                    { "stderr", GAIN(error) } };
 static const struct record gain_record = RECORD(gain_fields);
 
-RECORD_IS(is_inactive, ((const struct worth_line *)at->it)->told.state == VOLLEY_WORTH_INACTIVE);
-RECORD_IS(is_kept, ((const struct worth_line *)at->it)->told.kept);
-RECORD_IS(is_not_kept, !is_kept(at));
-RECORD_IS(is_played, !isnan(((const struct worth_line *)at->it)->told.games.value));
+static bool is_inactive(const struct record_at *at)
+{
+    return ((const struct worth_line *)at->it)->told.state == VOLLEY_WORTH_INACTIVE;
+}
+
+static bool is_kept(const struct record_at *at)
+{
+    return ((const struct worth_line *)at->it)->told.kept;
+}
+
+static bool is_not_kept(const struct record_at *at)
+{
+    return !is_kept(at);
+}
+
+static bool is_played(const struct record_at *at)
+{
+    return !isnan(((const struct worth_line *)at->it)->told.games.value);
+}
 
 static const char *const states[] = { [VOLLEY_WORTH_COUNTS] = "counts",
                                       [VOLLEY_WORTH_INACTIVE] = "inactive",
@@ -128,7 +142,10 @@ static const struct record_field games_row_fields[] = {
 static const struct record games_kept_record = RECORD_WITH(games_row_fields, .when = is_kept);
 static const struct record games_other_record = RECORD_WITH(games_row_fields, .when = is_not_kept);
 
-RECORD_SAYS(answer_of_games, worth_games_say_answer(at->it, out));
+static void answer_of_games(const struct record_at *at, struct buffer *out)
+{
+    worth_games_say_answer(at->it, out);
+}
 
 static const struct record_field games_fields[] = {
     { "answer", RECORD_SAID, .say = answer_of_games },
@@ -160,7 +177,10 @@ const struct record worth_games_record = RECORD(games_fields);
 
 /* ---- of attacks ---- */
 
-RECORD_SAYS(answer, worth_say_answer(at->it, out));
+static void answer(const struct record_at *at, struct buffer *out)
+{
+    worth_say_answer(at->it, out);
+}
 
 static const struct record_field document_fields[] = {
     { "answer", RECORD_SAID, .say = answer },
@@ -183,7 +203,11 @@ void worth_write_yes_or_no(const struct record_at *at, size_t place, struct buff
     buffer_print(out, "%s", *(const int *)((const char *)at->it + place) ? "yes" : "no");
 }
 
-RECORD_WRITES(write_table, buffer_print(out, "%s", is_kept(at) ? "has" : "could_have"));
+static void write_table(const struct record_at *at, size_t number, struct buffer *out)
+{
+    (void)number;
+    buffer_print(out, "%s", is_kept(at) ? "has" : "could_have");
+}
 
 #define YES_OR_NO(member)                                                                          \
     .path = "", .write = worth_write_yes_or_no, .number = offsetof(struct worth_line, member)
