@@ -250,10 +250,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     out.failed = out.failed || !plain;
     report.subtitle = plain ? plain : "";
     report.cards = buffer_text(&cards);
-    if (format == VOLLEY_SVG)
-        sweep_svg(&report, &out);
-    else
-        sweep_print(&report, io_page_form(format), &out);
+    sweep_print(&report, io_page_form(format), &out);
     point_end(&point);
     free(plain);
     buffer_end(&title, &out);
