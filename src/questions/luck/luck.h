@@ -104,10 +104,6 @@ struct volley_game {
     struct game_total difference; /* with two players: the first less the second */
 };
 
-/** Read the file. Failure: the game is to be freed all the same. */
-volley_status game_read(volley_game *game, const volley_luck *how, const volley_source *source,
-                        volley_error *err);
-
 /** The place of a cell in the file. */
 struct error_place game_cell_place(const volley_text *cell);
 
