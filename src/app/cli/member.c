@@ -130,20 +130,6 @@ void squad_files_free(struct squad_file *file)
     }
 }
 
-void members_tell_again(const struct cli_options *options)
-{
-    for (struct squad_file *file = options->kept->files; file; file = file->next) {
-        file->judged = 0;
-        file->told_points = 0;
-    }
-}
-
-void members_forget(const struct cli_options *options)
-{
-    squad_files_free(options->kept->files);
-    options->kept->files = NULL;
-}
-
 struct squad_file *member_file(const struct cli_options *options, const struct reference *from)
 {
     struct squad_file *file = options->kept->files;

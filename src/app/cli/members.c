@@ -147,7 +147,8 @@ char *members_expand_one(const struct cli_options *options, char *text, bool def
 bool members_expand(const struct cli_options *options, bool fights)
 {
     for (size_t i = 0; i < options->side_count; i++) {
-        members_tell_again(options);
+        for (struct squad_file *file = options->kept->files; file; file = file->next)
+            file->judged = file->told_points = 0; /* of each side it is told again */
         for (size_t word = 0; word < options->sides[i].count; word++) {
             char **text = &options->sides[i].words[word];
 
@@ -246,8 +247,10 @@ void members_choose_points(struct cli_options *options)
         take_lists(options, options->words[i]);
     if (options->beside)
         take_lists(options, options->beside);
-    if (options->points)
-        members_forget(options); /* they are read with that list */
+    if (options->points) { /* they are read with that list */
+        squad_files_free(options->kept->files);
+        options->kept->files = NULL;
+    }
 }
 
 /* The file of several squads that a text names as a whole, and nothing besides; NULL: none. */

@@ -1,5 +1,7 @@
 #include "battle/rounds/source.h"
 
+#include "battle/attacks/attack.h"
+
 #include <math.h>
 
 enum {
@@ -409,7 +411,7 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
 
 uint64_t source_nodes(const struct source *source)
 {
-    return source && source->tables ? attack_tables_nodes(source->tables) : 0;
+    return source && source->tables ? source->tables->nodes : 0;
 }
 
 size_t source_bytes(const struct source *source)

@@ -79,7 +79,7 @@ void hazard_describe(const struct hazard *hazard, bool notes, struct buffer *out
     }
     for (unsigned note = 0; notes && note < HAZARD_NOTES; note++)
         if (hazard->notes >> note & 1u)
-            buffer_print(out, "; %s", hazard_note_text((enum hazard_note)(1u << note)));
+            buffer_print(out, "; %s", hazard_note_text(note));
 }
 
 /* ---- the obstacles, devices and remotes of an edition, as a list ---- */

@@ -27,7 +27,6 @@ struct luck_spread {
 };
 
 bool luck_spread_add(struct luck_spread *spread, double value, double chance);
-double luck_spread_mean(const struct luck_spread *spread);
 void luck_spread_fini(struct luck_spread *spread);
 
 struct luck_sum {

@@ -147,7 +147,8 @@ static volley_status collect_cell(struct batch_task *task, void *context)
 
     if (task->error.status == VOLLEY_OK) {
         const struct ask_answer *answer = &task->answer->answer;
-        const struct ask_outcome *outcome = ask_answer_lead(answer);
+        const struct ask_outcome *outcome =
+            answer->simulated.pmf ? &answer->simulated : &answer->exact;
         const struct tell_part part = { 1, &answer->plan, outcome };
         struct sweep_cell *cell = &sweep->cells[sweep->delivered];
         struct outcome_moments moments;
