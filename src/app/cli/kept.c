@@ -140,9 +140,12 @@ void cli_print(const volley_sink *sink, const char *format, ...)
     va_end(list);
 }
 
-int cli_write_to(const char *bytes, size_t count, void *file)
+int cli_add_to(const char *bytes, size_t count, void *text)
 {
-    return fwrite(bytes, 1, count, file) == count ? 0 : 1;
+    struct buffer *buffer = text;
+
+    buffer_add(buffer, bytes, count);
+    return buffer->failed;
 }
 
 /* The library names ships beyond a side itself. */

@@ -42,7 +42,7 @@ struct expanding {
     const char *edition;
     bool edition_given, defends, in_cell;
     bool fights; /* ships of an engagement */
-    FILE *out;
+    struct buffer *out;
     volley_error *err;
 };
 

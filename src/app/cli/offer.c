@@ -76,14 +76,10 @@ static char *write_list(const struct scene *scene, const char *of)
 {
     const volley_library *library = scene->options.library;
     const char *edition = scene->options.edition;
-    char *text = NULL;
-    size_t bytes;
-    FILE *const file = open_memstream(&text, &bytes);
-    const volley_sink sink = { .write = cli_write_to, .context = file };
+    struct buffer text = { 0 };
+    const volley_sink sink = { .write = cli_add_to, .context = &text };
     volley_status status;
 
-    if (!file)
-        return NULL;
     if (strcmp(of, "hazards") == 0)
         status = volley_hazards_write(edition, VOLLEY_CSV, &sink, NULL);
     else if (strcmp(of, "points") == 0)
@@ -92,10 +88,8 @@ static char *write_list(const struct scene *scene, const char *of)
         status = volley_ships_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
     else
         status = volley_cards_write(library, edition, NULL, VOLLEY_CSV, &sink, NULL, NULL);
-    if (fclose(file) == 0 && status == VOLLEY_OK)
-        return text;
-    free(text);
-    return NULL;
+    text.failed = text.failed || status != VOLLEY_OK;
+    return buffer_string(&text);
 }
 
 /* Read a row, whose cells end in a NUL then; returns what is behind it. */
