@@ -33,25 +33,25 @@ static void say_of_cards(struct cli_options *options)
     static const char *const begin[] = { "Card ", "Cards ", "Note: ", "With " };
     const volley_format format = options->format;
     volley_error unheard = { 0 };
-    char *text = NULL, *line, *rest;
-    size_t bytes;
-    FILE *file;
+    struct buffer text = { 0 };
+    char *line, *rest;
 
     if (options->host || !options->asked->again || (format != VOLLEY_CSV && format != VOLLEY_SVG) ||
-        strcmp(options->asked->formats[0], "text") != 0 || !(file = open_memstream(&text, &bytes)))
+        strcmp(options->asked->formats[0], "text") != 0)
         return;
     options->format = VOLLEY_TEXT;
-    options->asked->write(options, &(volley_sink){ .write = cli_write_to, .context = file },
+    options->asked->write(options, &(volley_sink){ .write = cli_add_to, .context = &text },
                           &unheard);
     options->format = format;
-    if (fclose(file) == 0 && text)
-        for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+    buffer_add(&text, "", 1);
+    if (!text.failed)
+        for (line = strtok_r(text.bytes, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
             for (size_t i = 0; i < ARRAY_LEN(begin); i++)
-                if (line != text && strncmp(line, begin[i], strlen(begin[i])) == 0 &&
+                if (line != text.bytes && strncmp(line, begin[i], strlen(begin[i])) == 0 &&
                     strncmp(line, "Cards active", strlen("Cards active")) != 0 &&
                     !strstr(line, ": active.") && !strstr(line, "left out: "))
                     usage_note(NULL, "%s", line);
-    free(text);
+    buffer_fini(&text);
 }
 
 /* A command line may make sense, and find no memory. */

@@ -20,9 +20,3 @@ int commands_run(const struct command *command, int argc, char **argv);
 
 /** Print the overview of all. */
 void commands_print(FILE *stream);
-
-/** Write the page of the manual of a command, as Markdown; NULL: that of the program. */
-void manual_write(const struct command *command, FILE *stream);
-
-/** Write the table of all options, each with the commands that have it, as Markdown. */
-void manual_write_options(FILE *stream);

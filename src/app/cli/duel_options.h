@@ -42,19 +42,3 @@ enum { DUEL_SO_FAR_MAX = 96 };
 
 /** What a simulation has come to so far, for its progress. */
 void duel_so_far(const volley_duel_figures *figures, bool survives, char out[DUEL_SO_FAR_MAX]);
-
-/* ---- tables: field.c ---- */
-
-/** Whether the options fit together and the words that are no options have the form of a table, if
- *  one is asked for; else they are refused. */
-bool field_check(struct parse *parse, struct duel_arguments *arguments);
-
-/** Whether a table is asked for, and not one engagement. */
-bool field_is_wanted(const struct duel_arguments *arguments);
-
-/** What nobody has said for a roster: it is exact without damage cards, and many engagements look
- *  ahead for a round only. */
-void field_settle(struct duel_arguments *arguments);
-
-/** Read the sides and work the table out. False: as `work` of a command. */
-bool field_work(struct duel_arguments *arguments, volley_error *error);

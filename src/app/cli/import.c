@@ -2,36 +2,14 @@
 #include "app/cli/published.h"
 #include "app/cli/user_data.h"
 #include "base/ascii.h"
-#include "base/grow.h"
-
-#include <stdlib.h>
-
-struct text {
-    char *bytes;
-    size_t count;
-    uint32_t room;
-    bool failed; /* there was no memory */
-};
 
 struct arguments {
     struct cli_options options;
     const char *as, *rules;
     int squad;
     struct published published;
-    struct text report, list;
+    struct buffer report, list;
 };
-
-static int keep(const char *bytes, size_t count, void *context)
-{
-    struct text *text = context;
-
-    text->failed = !GROW(text->bytes, text->room, text->count, count);
-    if (text->failed)
-        return 1;
-    memcpy(text->bytes + text->count, bytes, count);
-    text->count += count;
-    return 0;
-}
 
 /* ---- its name ---- */
 
@@ -86,8 +64,8 @@ static bool make(struct arguments *arguments, const volley_library *old, const c
                                     .as = arguments->as,
                                     .edition = arguments->rules,
                                     .squad = arguments->squad };
-    const volley_sink report = { .write = keep, .context = &arguments->report };
-    const volley_sink list = { .write = keep, .context = &arguments->list };
+    const volley_sink report = { .write = cli_add_to, .context = &arguments->report };
+    const volley_sink list = { .write = cli_add_to, .context = &arguments->list };
     const volley_format format = options->format == VOLLEY_CSV ? VOLLEY_TEXT : options->format;
     const bool ok = volley_list_import(old, &from, format, &report, &list, error) == VOLLEY_OK;
 
@@ -116,7 +94,7 @@ static volley_status write_report(void *asked, const volley_sink *sink, volley_e
 {
     const struct arguments *arguments = asked;
     const bool is_list = arguments->options.format == VOLLEY_CSV;
-    const struct text *report = is_list ? &arguments->list : &arguments->report;
+    const struct buffer *report = is_list ? &arguments->list : &arguments->report;
 
     (void)error;
     return user_data_keep(asked, arguments->as, arguments->list.bytes, arguments->list.count) &&
@@ -130,8 +108,8 @@ static void end(void *asked)
     struct arguments *arguments = asked;
 
     published_close(&arguments->published);
-    free(arguments->report.bytes);
-    free(arguments->list.bytes);
+    buffer_fini(&arguments->report);
+    buffer_fini(&arguments->list);
 }
 
 static const char *const formats[] = { "text", "json", "csv", NULL };

@@ -130,20 +130,6 @@ void squad_files_free(struct squad_file *file)
     }
 }
 
-void members_tell_again(const struct cli_options *options)
-{
-    for (struct squad_file *file = options->kept->files; file; file = file->next) {
-        file->judged = 0;
-        file->told_points = 0;
-    }
-}
-
-void members_forget(const struct cli_options *options)
-{
-    squad_files_free(options->kept->files);
-    options->kept->files = NULL;
-}
-
 struct squad_file *member_file(const struct cli_options *options, const struct reference *from)
 {
     struct squad_file *file = options->kept->files;
@@ -219,16 +205,16 @@ size_t member_count(const struct expanding *expanding, const struct reference *f
 
 /* ---- a ship in words ---- */
 
-static void write_remark(FILE *out, const char *text)
+static void write_remark(struct buffer *out, const char *text)
 {
     for (bool open = false; *text; text++)
-        fputc(cli_remark_letter(text, &open), out);
+        buffer_print(out, "%c", cli_remark_letter(text, &open));
 }
 
 /* A remark about a file, which "]" ends. */
 static void begin_remark(const struct expanding *expanding, const struct squad_file *file)
 {
-    fputs(" [", expanding->out);
+    buffer_add_text(expanding->out, " [");
     write_remark(expanding->out, file->called);
 }
 
@@ -246,9 +232,9 @@ static bool tell(const struct expanding *expanding, const struct squad_file *fil
             return source_fail(expanding->err, VOLLEY_INVALID, file->called, "ship %zu: %s",
                                from->ship + 1, note);
         begin_remark(expanding, file);
-        fprintf(expanding->out, ": ship %zu: ", from->ship + 1);
+        buffer_print(expanding->out, ": ship %zu: ", from->ship + 1);
         write_remark(expanding->out, note);
-        fputs("]", expanding->out);
+        buffer_add_text(expanding->out, "]");
     }
     return true;
 }
@@ -268,9 +254,9 @@ static bool tell_breach(const struct expanding *expanding, struct squad_file *fi
     if (!*breach)
         return true;
     begin_remark(expanding, file);
-    fputs(" is no legal list: ", expanding->out);
+    buffer_add_text(expanding->out, " is no legal list: ");
     write_remark(expanding->out, breach);
-    fputs(" Its ships count as they are]", expanding->out);
+    buffer_add_text(expanding->out, " Its ships count as they are]");
     return true;
 }
 
@@ -310,18 +296,18 @@ static void write_points(const struct expanding *expanding, struct squad_file *f
 
     if (points < 0)
         return;
-    fprintf(expanding->out, " points=%d", points);
+    buffer_print(expanding->out, " points=%d", points);
     told = strcmp(of, "list") == 0 ? 1 : 2;
     if (!(file->told_points & told)) {
         begin_remark(expanding, file);
-        fprintf(expanding->out, ": points ");
+        buffer_print(expanding->out, ": points ");
         if (file->told_points)
-            fprintf(expanding->out, "of ship %zu ", from->ship + 1);
-        fprintf(expanding->out, "%s%s]",
-                strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
-                strcmp(of, "list") == 0
-                    ? ""
-                    : volley_squads_point_list(file->squads, expanding->edition, from->squad));
+            buffer_print(expanding->out, "of ship %zu ", from->ship + 1);
+        buffer_print(expanding->out, "%s%s]",
+                     strcmp(of, "list") == 0 ? "as the list says" : "by the costs of ",
+                     strcmp(of, "list") == 0
+                         ? ""
+                         : volley_squads_point_list(file->squads, expanding->edition, from->squad));
     }
     file->told_points |= told;
 }
@@ -334,7 +320,7 @@ bool member_write(const struct expanding *expanding, const struct reference *fro
     if (!file || !check_edition(expanding, file, from->squad) ||
         find_words(expanding, file, from, &words) != VOLLEY_OK)
         return false;
-    fputs(words, expanding->out);
+    buffer_add_text(expanding->out, words);
     if (expanding->fights && !expanding->options->kept->unpriced)
         write_points(expanding, file, from);
     return tell(expanding, file, from) && tell_breach(expanding, file, from);

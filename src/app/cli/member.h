@@ -36,19 +36,13 @@ bool reference_ends(char c);
 
 void squad_files_free(struct squad_file *file); /* and those behind it */
 
-/** Those of a command, which are read again. */
-void members_forget(const struct cli_options *options);
-
-/** Tell of them again what is told once of each: the next side is read. */
-void members_tell_again(const struct cli_options *options);
-
 /* A text on its way to the one with the ships in it. */
 struct expanding {
     const struct cli_options *options;
     const char *edition;
     bool edition_given, defends, in_cell;
     bool fights; /* ships of an engagement */
-    FILE *out;
+    struct buffer *out;
     volley_error *err;
 };
 

@@ -32,12 +32,10 @@ static const char *unmarked_end(const char *word)
 /* NULL: no memory. */
 static char *mark(const char *text)
 {
-    char *bytes = NULL;
     const char *at = text, *end;
-    size_t count;
-    FILE *out = open_memstream(&bytes, &count);
+    struct buffer out = { 0 };
 
-    for (; out && *at; at = end) {
+    for (; *at; at = end) {
         const bool begins = at == text || reference_ends(at[-1]);
         const char *const word = begins && *at != '@' ? unmarked_end(at) : NULL;
 
@@ -45,12 +43,10 @@ static char *mark(const char *text)
               : begins && *at == '@' ? reference_read(at).end
               : *at == '['           ? at + strcspn(at, "]")
                                      : at + 1;
-        fprintf(out, "%s%.*s", word ? "@" : "", (int)(end - at), at);
+        buffer_add_text(&out, word ? "@" : "");
+        buffer_add(&out, at, (size_t)(end - at));
     }
-    if (out && fclose(out) == 0)
-        return bytes;
-    free(bytes);
-    return NULL;
+    return buffer_string(&out);
 }
 
 /* ---- texts ---- */
@@ -70,11 +66,11 @@ static const char *write_reference(struct expanding *expanding, const char *part
         end += strcspn(end, ";");
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
-            fprintf(expanding->out, "; %.*s", (int)(at - part), part);
+            buffer_print(expanding->out, "; %.*s", (int)(at - part), part);
         reference.ship = reference.what == NAMES_SHIP ? reference.ship : i;
         if (!member_write(expanding, &reference))
             return NULL;
-        fprintf(expanding->out, "%.*s", (int)(end - reference.end), reference.end);
+        buffer_add(expanding->out, reference.end, (size_t)(end - reference.end));
     }
     return end;
 }
@@ -91,7 +87,7 @@ static bool write_text(struct expanding *expanding, const char *text)
         expanding->defends = expanding->defends ||
                              (*text == ' ' && rules_is_versus(text + 1, strcspn(text + 1, " ")));
         part = *text == ';' ? text + 1 : part;
-        fputc(*text++, expanding->out);
+        buffer_add(expanding->out, text++, 1);
     }
     return text != NULL;
 }
@@ -99,24 +95,20 @@ static bool write_text(struct expanding *expanding, const char *text)
 /* ->defends is set when a "vs" is in the text. NULL: *err says why. */
 static char *make_text(struct expanding *expanding, const char *text)
 {
-    char *bytes = NULL, *marked = mark(text);
-    size_t count;
+    struct buffer out = { .failed = false };
+    char *marked = mark(text), *made = NULL;
     bool ok;
 
-    expanding->out = marked ? open_memstream(&bytes, &count) : NULL;
-    if (!expanding->out) {
-        free(marked);
-        error_nomem(expanding->err);
-        return NULL;
-    }
-    ok = write_text(expanding, marked);
-    if ((fclose(expanding->out) != 0 || !bytes) && ok) /* the C library loses it without a word */
-        ok = error_nomem(expanding->err) == VOLLEY_OK;
-    free(marked);
+    expanding->out = &out;
+    ok = marked && write_text(expanding, marked);
     if (ok)
-        return bytes;
-    free(bytes);
-    return NULL;
+        made = buffer_string(&out);
+    else
+        buffer_fini(&out);
+    if (!marked || (ok && !made))
+        error_nomem(expanding->err);
+    free(marked);
+    return made;
 }
 
 /* ---- arguments ---- */
@@ -147,7 +139,8 @@ char *members_expand_one(const struct cli_options *options, char *text, bool def
 bool members_expand(const struct cli_options *options, bool fights)
 {
     for (size_t i = 0; i < options->side_count; i++) {
-        members_tell_again(options);
+        for (struct squad_file *file = options->kept->files; file; file = file->next)
+            file->judged = file->told_points = 0; /* of each side it is told again */
         for (size_t word = 0; word < options->sides[i].count; word++) {
             char **text = &options->sides[i].words[word];
 
@@ -246,8 +239,10 @@ void members_choose_points(struct cli_options *options)
         take_lists(options, options->words[i]);
     if (options->beside)
         take_lists(options, options->beside);
-    if (options->points)
-        members_forget(options); /* they are read with that list */
+    if (options->points) { /* they are read with that list */
+        squad_files_free(options->kept->files);
+        options->kept->files = NULL;
+    }
 }
 
 /* The file of several squads that a text names as a whole, and nothing besides; NULL: none. */

@@ -6,6 +6,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/terminal.h"
+#include "base/buffer.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
@@ -140,8 +141,8 @@ volley_text *cli_name_side(const struct cli_options *options, const struct cli_s
 __attribute__((format(printf, 2, 3))) void cli_print(const volley_sink *sink, const char *format,
                                                      ...);
 
-/** Of a sink that writes to a stream, its context. */
-int cli_write_to(const char *bytes, size_t count, void *file);
+/** Of a sink that writes to a struct buffer, its context. */
+int cli_add_to(const char *bytes, size_t count, void *text);
 
 /** Complain of an error, and show the text that it is about, if it is one of these. */
 void cli_complain(const struct cli_options *options, const volley_error *error);

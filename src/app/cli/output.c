@@ -325,11 +325,8 @@ volley_sink output_sink(struct output *output, volley_format format)
 {
     volley_sink sink = { .write = write_bytes, .context = output };
 
-    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
-        return sink;
-    sink.width = terminal_width(output->file);
-    sink.ascii = terminal_is_ascii();
-    sink.color = terminal_has_color(output->file);
+    if (format != VOLLEY_CSV && format != VOLLEY_JSON)
+        terminal_describe(output->file, &sink);
     return sink;
 }
 

@@ -27,18 +27,6 @@ void terminal_hide(void)
     is_hidden = true;
 }
 
-static bool is_terminal(FILE *stream)
-{
-    return !is_hidden && isatty(fileno(stream));
-}
-
-bool terminal_has_color(FILE *stream)
-{
-    const char *no_color = getenv("NO_COLOR"), *kind = getenv("TERM");
-
-    return is_terminal(stream) && (!no_color || !*no_color) && !(kind && strcmp(kind, "dumb") == 0);
-}
-
 /* A terminal that does not know its width may be told it. */
 static unsigned long width_of(int file)
 {
@@ -57,20 +45,18 @@ static unsigned long width_of(int file)
     return WIDTH_USUAL;
 }
 
-unsigned terminal_width(FILE *stream)
+void terminal_describe(FILE *stream, volley_sink *sink)
 {
-    unsigned long width;
+    const char *no_color = getenv("NO_COLOR"), *kind = getenv("TERM");
 
-    if (!is_terminal(stream))
-        return 0;
-    width = width_of(fileno(stream));
-    return (unsigned)(width < TERMINAL_WIDTH_LEAST ? TERMINAL_WIDTH_LEAST : width);
-}
-
-bool terminal_is_ascii(void)
-{
     setlocale(LC_CTYPE, ""); /* which letters the terminal has; numbers keep their point */
-    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    sink->ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    if (is_hidden || !isatty(fileno(stream)))
+        return;
+    sink->width = (unsigned)width_of(fileno(stream));
+    if (sink->width < TERMINAL_WIDTH_LEAST)
+        sink->width = TERMINAL_WIDTH_LEAST;
+    sink->color = (!no_color || !*no_color) && !(kind && strcmp(kind, "dumb") == 0);
 }
 
 /* ---- progress ---- */

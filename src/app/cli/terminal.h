@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/cli/time_left.h"
+#include "volley/io.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -18,15 +19,10 @@ enum { TERMINAL_WIDTH_LEAST = 40, TERMINAL_WIDTH_MOST = 10000, PROGRESS_TEXT_MAX
  *  collects, through a terminal of his own, and puts wherever he was told. */
 void terminal_hide(void);
 
-/** Whether to use colours on a stream: a terminal, and NO_COLOR is not set. */
-bool terminal_has_color(FILE *stream);
-
-/** Characters of a line on a terminal, 40 at least; 0: the stream goes elsewhere, to a file or
- *  another program, where a line has no end. */
-unsigned terminal_width(FILE *stream);
-
-/** Whether the locale has only ASCII to offer. */
-bool terminal_is_ascii(void);
+/** What a sink can show that writes to a stream: the characters of a line, 40 at least on a
+ * terminal (0: a file, or another program, where it has no end); whether the locale has only ASCII
+ * to offer; colors, on a terminal where NO_COLOR is not set. */
+void terminal_describe(FILE *stream, volley_sink *sink);
 
 /* ---- progress ---- */
 

@@ -435,8 +435,10 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         start.window = RULES_WINDOWS; /* not even what comes after an attack happens */
         start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
-    if (!graph->modes.prune)
-        modes_init(&graph->modes, graph->prune, graph->budget);
+    if (!graph->modes.prune) {
+        graph->modes = (struct modes){ .prune = graph->prune, .budget = graph->budget };
+        uses_prepare(&graph->modes);
+    }
     key = mode_key_of(&start);
     if (!known_reserve(&graph->known, &graph->budget->arena))
         return graph_budget_fail(graph->budget, err);

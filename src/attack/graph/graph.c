@@ -83,9 +83,3 @@ uint32_t graph_defenders_add(struct graph_defenders *defenders,
     *slot = ++defenders->count;
     return defenders->count - 1;
 }
-
-void graph_defenders_fini(struct graph_defenders *defenders)
-{
-    free(defenders->tokens); /* the table is the arena's */
-    *defenders = (struct graph_defenders){ 0 };
-}

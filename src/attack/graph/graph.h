@@ -224,5 +224,3 @@ struct play_state graph_state_at(const struct graph *graph, uint32_t node);
 /** The index of a state of the defender, added if it is new. UINT32_MAX: out of memory. */
 uint32_t graph_defenders_add(struct graph_defenders *defenders,
                              const uint8_t tokens[GRAPH_DEFENDER_BYTES]);
-
-void graph_defenders_fini(struct graph_defenders *defenders);

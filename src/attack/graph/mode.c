@@ -11,12 +11,6 @@ static uint32_t fail(struct modes *modes, volley_status status)
     return MODE_NONE;
 }
 
-void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget)
-{
-    *modes = (struct modes){ .prune = prune, .budget = budget };
-    uses_prepare(modes);
-}
-
 /* ---- keys ---- */
 
 /* The slot of a key, whose mode is MODE_NONE if it is new; NULL: out of memory. */

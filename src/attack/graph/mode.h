@@ -121,7 +121,7 @@ struct modes {
     int overflowing;      /* VOLLEY_TOO_LARGE: the token, or RULES_TOKENS for damage */
 };
 
-/* ---- the uses of abilities in a mode (use.c); for mode.c ---- */
+/* ---- the uses of abilities in a mode (use.c) ---- */
 
 /** Find how each ability is compiled, and whether play has to be asked for everything. */
 void uses_prepare(struct modes *modes);
@@ -133,9 +133,6 @@ bool uses_find(struct modes *modes, struct mode *mode, const struct play_state *
 bool uses_may_exist(const struct modes *modes, const struct play_state *state);
 
 /* ---- modes ---- */
-
-/** Prepare for an attack. */
-void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget);
 
 /** The mode that a state comes to, whatever its dice; MODE_NONE: failed. */
 uint32_t modes_find(struct modes *modes, const struct mode_key *key);

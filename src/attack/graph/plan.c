@@ -319,7 +319,7 @@ void plan_fini(struct plan *plan)
 {
     free(plan->nodes);
     intern_fini(&plan->table);
-    graph_defenders_fini(&plan->defenders);
+    free(plan->defenders.tokens); /* the table is the arena's */
     free(plan->landings);
     free(plan->acted);
     *plan = (struct plan){ 0 };

@@ -24,14 +24,14 @@ bool play_word_waits(const struct play_attack *attack, const struct rules_effect
                      enum rules_side bearer, const struct play_state *start, bool *critical);
 
 /** Part an effect of RULES_AFTER into what its user chooses and pays in the modify step, and what
- *  then must happen after the attack (promise.c). Conditions about what is left after neutralizing,
+ *  then must happen after the attack (order.c). Conditions about what is left after neutralizing,
  *  with all that stands beside them as alternatives, are asked when it happens; the others when it
  *  is chosen. */
 void play_promise_split(const struct rules_effect *effect, struct rules_effect *now,
                         struct rules_effect *later);
 
 /** For each token of a friend that a loadout may spend as its own, and each ability that spends one
- * of that kind: one that is used instead, once at most, and for which the friend's goes (lend.c).
+ * of that kind: one that is used instead, once at most, and for which the friend's goes (order.c).
  */
 volley_status play_lend(struct play_attack *attack, const struct loadout *loadout,
                         volley_error *err);

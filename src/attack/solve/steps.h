@@ -10,7 +10,7 @@
 
 #include "attack/solve/solve.h"
 
-/* ---- health as far as it is told apart (health.c) ---- */
+/* ---- health as far as it is told apart ---- */
 
 struct health_scale {
     int levels; /* health + 1 where health steers decisions or attacks, else 1 */
@@ -18,20 +18,9 @@ struct health_scale {
     bool falls; /* the hull is known, so that these cards alone can destroy the ship */
 };
 
-/** What there is to tell apart.
- *  start  that the ship begins with; NULL: all of it
- *  cares  health left matters to an effect
- *  kill   and to the objective
- *  whole  as in play_wish */
-struct health_scale health_scale_of(const struct scenario *scenario, const struct health *start,
-                                    bool cares, bool kill, bool whole);
-
 /** Each health of a scale has a number from 0 to levels * pasts - 1. */
 struct health health_of(const struct health_scale *scale, int number);
 int health_number(const struct health_scale *scale, struct health health);
-
-/** The health that a ship begins with, of those that a scale tells apart; NULL: all of it. */
-struct health health_start(const struct health_scale *scale, const struct health *start);
 
 /** Health after the damage of an attack. */
 struct health health_after(const struct health_scale *scale, struct health health,

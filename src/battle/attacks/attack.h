@@ -129,11 +129,6 @@ struct attack_forms {
     struct solve_chances chances;
 };
 
-/** The form of an attack; its shape is 0: none is known.
- *  question  as those of `made` */
-struct attack_form attack_forms_find(const struct attack_tables *tables,
-                                     const struct attack_question *question);
-
 /** The number of what was built for an attack, as it was compiled: in `built`, less 1. 0: out of
  *  memory. */
 uint32_t attack_forms_compiled(struct attack_forms *forms, const struct prune *prune,

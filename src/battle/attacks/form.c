@@ -8,15 +8,6 @@ enum { SOLVED_AS_BUILT = 8 /* nodes solved take as long as one that is built */ 
 
 /* ---- keeping them ---- */
 
-struct attack_form attack_forms_find(const struct attack_tables *tables,
-                                     const struct attack_question *question)
-{
-    const uint32_t number = numbers_known(&tables->made, question, sizeof *question);
-
-    return number ? *(const struct attack_form *)numbers_value(&tables->made, number)
-                  : (struct attack_form){ .shape = 0 };
-}
-
 uint32_t attack_forms_compiled(struct attack_forms *forms, const struct prune *prune,
                                const uint8_t *carried)
 {

@@ -434,11 +434,6 @@ void attack_tables_limit_values(struct attack_tables *tables, size_t bytes_most)
     tables->values_most = bytes_most;
 }
 
-uint64_t attack_tables_nodes(const struct attack_tables *tables)
-{
-    return tables->nodes;
-}
-
 size_t attack_tables_bytes(const struct attack_tables *tables)
 {
     size_t bytes = tables->own_bytes + attack_forms_bytes(&tables->own) +

@@ -141,9 +141,6 @@ void attack_tables_limit_values(struct attack_tables *tables, size_t bytes_most)
 
 void attack_tables_destroy(struct attack_tables *tables);
 
-/** Nodes of the graphs that attacks were found in so far: how much work it was. */
-uint64_t attack_tables_nodes(const struct attack_tables *tables);
-
 /** Bytes of memory that they take. */
 size_t attack_tables_bytes(const struct attack_tables *tables);
 

@@ -58,27 +58,6 @@ struct tally {
     struct engagement_result *out;
 };
 
-/** Room for figures by round. out: all-zero. */
-volley_status tally_init(struct tally *out, const struct round_game *game, size_t round_count,
-                         struct engagement_result *result, volley_error *err);
-
-/** A state with which a round begins, visited `mass` times. */
-void tally_begins(struct tally *tally, const struct engagement_state *state, double mass);
-
-/** What an outcome has done. */
-void tally_event(struct tally *tally, const struct round_event *event, double mass);
-
-/** A state with which an engagement is over. */
-void tally_ends(struct tally *tally, const struct engagement_state *state, double mass);
-
-/** The end of a round: the figures of what is over, and of what goes on. */
-void tally_round(struct tally *tally, size_t round, const struct numbers *live);
-
-/** Set what is known now in the result. */
-volley_status tally_finish(struct tally *tally, volley_error *err);
-
-void tally_fini(struct tally *tally);
-
 /* ---- a round ---- */
 
 /* What may be used, and who watches: shared by all flows of an engine. */

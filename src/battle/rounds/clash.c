@@ -28,7 +28,7 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t number, enum rules_
 /* ---- pairs of them ---- */
 
 /* As an attack_question. Whoever plays best for the whole engagement asks for the attack as the
- * other side sees it, for whom both play alike, and finds its own play by itself (best_play.c). */
+ * other side sees it, for whom both play alike, and finds its own play by itself (source.c). */
 static uint8_t naive_of(const struct round_game *game, size_t attacker)
 {
     return engagement_furthest(game->engagement) == ENGAGEMENT_BEST

@@ -22,21 +22,8 @@
 
 struct best;
 
-/** Solve an engagement from its start: of one ship against one, without damage cards, as
- *  questions/duel/options.c sees to. It and the tables must outlive *out. Failure: *out is NULL.
- *  source  of the tables: what players look ahead to by a policy that is not 'best' */
-volley_status best_create(struct best **out, const struct engagement *engagement,
-                          struct attack_tables *tables, const struct round_source *source,
-                          volley_error *err);
-
 /** What the engagement is worth. states: set to how many were looked at. */
 double best_worth(const struct best *best, uint32_t *states);
-
-/** The number of a state of a game of the same engagement in which a ship attacks, and the attack
- *  then. 0: there is none, for no weapon can be fired. UINT32_MAX: the error is filled. */
-uint32_t best_number(struct best *best, const struct round_game *game,
-                     const struct engagement_state *state, volley_error *err);
-const struct attack_table *best_table(const struct best *best, uint32_t number);
 
 void best_destroy(struct best *best);
 

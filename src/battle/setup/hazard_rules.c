@@ -24,13 +24,9 @@ static const struct note_word notes[HAZARD_NOTES] = {
     { "no-lock-on", "no locks on it while there" },
 };
 
-const char *hazard_note_text(enum hazard_note note)
+const char *hazard_note_text(unsigned number)
 {
-    unsigned at = 0;
-
-    while ((unsigned)note >> at > 1u)
-        at++;
-    return notes[at].text;
+    return notes[number].text;
 }
 
 static uint8_t *member(struct hazard_effects *effects, const char *text, size_t bytes)
@@ -230,15 +226,6 @@ void hazard_spread_fini(struct hazard_spread *spread)
 #define OF_THE_END                                                                                 \
     ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_NO_ATTACK | (unsigned)HAZARD_NO_LOCK |          \
      (unsigned)HAZARD_NO_LOCK_ON)
-
-struct meeting_plan *meeting_plan_create(void)
-{
-    struct meeting_plan *plan = calloc(1, sizeof *plan);
-
-    if (plan)
-        plan->round_count = 1;
-    return plan;
-}
 
 void meeting_plan_free(struct meeting_plan *plan)
 {

@@ -62,8 +62,8 @@ bool hazard_is_for_huge(const struct hazard *hazard);
 /** Change a hazard to what it does to ships of a size. */
 void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enum rules_size size);
 
-/** What a note says, in words: "cannot attack while it is there". */
-const char *hazard_note_text(enum hazard_note note);
+/** What a note says, by the number of its bit, in words: "cannot attack while it is there". */
+const char *hazard_note_text(unsigned number);
 
 struct hazard_outcome {
     struct hazard_effects effects;
@@ -116,8 +116,6 @@ struct meeting_plan {
     size_t round_count; /* >= 1 */
 };
 
-/** A plan of one round without any. NULL: out of memory. */
-struct meeting_plan *meeting_plan_create(void);
 void meeting_plan_free(struct meeting_plan *plan); /* NULL is fine */
 
 /** Let a hazard be met in the last round of a plan, after those that are there.

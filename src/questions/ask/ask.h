@@ -173,9 +173,6 @@ struct ask_answer {
     struct ask_outcome simulated, exact; /* a pmf of NULL: not run */
 };
 
-/** The outcome that stands for an answer: the simulation where both engines were run. */
-const struct ask_outcome *ask_answer_lead(const struct ask_answer *answer);
-
 /** Work out best play and run the engines. A simulation that is ended early is VOLLEY_STOPPED: part
  *  of the trials is no answer to the question.
  *  scenario  taken over, also on failure: it is all-zero afterwards */

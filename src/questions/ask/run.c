@@ -396,11 +396,6 @@ void ask_answer_fini(struct ask_answer *answer)
     ask_outcome_fini(&answer->exact);
 }
 
-const struct ask_outcome *ask_answer_lead(const struct ask_answer *answer)
-{
-    return answer->simulated.pmf ? &answer->simulated : &answer->exact;
-}
-
 /* ---- figures ---- */
 
 double ask_at_least(const struct ask_outcome *outcome, size_t least)

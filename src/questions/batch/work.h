@@ -221,11 +221,6 @@ struct batch_rows {
     volley_error error; /* else why reading ended */
 };
 
-/** Read a source, and hand on each job. The fields above "its own" are set before. */
-void batch_rows_read(struct batch_rows *rows, const volley_source *source, char delimiter);
-
-void batch_rows_fini(struct batch_rows *rows);
-
 /** For a kind: keep a cell of a row in the open job, with the ships that it names in their places;
  *  they are of the edition that the job has by then. */
 struct batch_cell batch_rows_expand(struct batch_rows *rows, const struct csv_cell *cell,

@@ -76,9 +76,6 @@ const char *browse_kind(const struct browse_entry *entry);
 /** The slot of an upgrade, the ships of a pilot or of an ability. */
 const char *browse_slot(const struct browse_entry *entry);
 
-/** Whether two entries are faces of one card. */
-bool browse_is_same(const struct browse_entry *a, const struct browse_entry *b);
-
 /* ---- cards, pilots and ships of the rosters in plain words; the buffer remembers errors ---- */
 
 /** What there is to say of a card; its effects come last.

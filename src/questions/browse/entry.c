@@ -28,12 +28,6 @@ const char *browse_slot(const struct browse_entry *entry)
     return entry->row ? entry->row->slot : entry->pilot->ship;
 }
 
-bool browse_is_same(const struct browse_entry *a, const struct browse_entry *b)
-{
-    return strcmp(browse_id(a), browse_id(b)) == 0 && strcmp(browse_kind(a), browse_kind(b)) == 0 &&
-           strcmp(browse_slot(a), browse_slot(b)) == 0 && a->pilot == b->pilot;
-}
-
 /* ---- what a library has ---- */
 
 struct finder {

@@ -244,10 +244,17 @@ static void add_head(const struct browse_entry *entry, struct buffer *out)
     buffer_print(out, ")\n");
 }
 
+/* Whether two entries are faces of one card. */
+static bool is_same(const struct browse_entry *a, const struct browse_entry *b)
+{
+    return strcmp(browse_id(a), browse_id(b)) == 0 && strcmp(browse_kind(a), browse_kind(b)) == 0 &&
+           strcmp(browse_slot(a), browse_slot(b)) == 0 && a->pilot == b->pilot;
+}
+
 void browse_text_explain(const struct browse_entry *entry, const struct browse_entry *before,
                          const struct rules_edition *edition, struct buffer *out)
 {
-    if (!before || !browse_is_same(entry, before)) {
+    if (!before || !is_same(entry, before)) {
         buffer_print(out, "%s", before ? "\n" : "");
         add_head(entry, out);
         if (entry->pilot) {

@@ -1,6 +1,6 @@
 #include "questions/duel/duel_report.h"
 
-#include "questions/ask/ask_lent.h"
+#include "questions/ask/ask_cards.h"
 #include "words/geometry.h"
 
 void duel_name_kind(size_t kind, struct buffer *out, const void *context)

@@ -5,6 +5,8 @@
 #include "words/number.h"
 #include "words/part.h"
 
+#include <stdlib.h>
+
 static volley_status unknown_hazard(const struct part *part, const struct part_reader *reader)
 {
     struct nearest near = nearest_begin(part->at, part_bytes(part));
@@ -74,9 +76,8 @@ volley_status duel_hazards_read(struct engagement_kind *kind, const struct setti
     };
     struct part rest = { word->value, word->value + word->value_bytes }, round;
 
-    kind->meets = meeting_plan_create();
+    kind->meets = calloc(1, sizeof *kind->meets);
     NEED(kind->meets, err);
-    kind->meets->round_count = 0;
     while (part_next(&rest, ',', &round)) {
         if (kind->meets->round_count == MEETING_ROUNDS_MAX)
             return error_at(err, VOLLEY_RANGE, &word->place,

@@ -27,7 +27,6 @@ struct luck_spread {
 };
 
 bool luck_spread_add(struct luck_spread *spread, double value, double chance);
-double luck_spread_mean(const struct luck_spread *spread);
 void luck_spread_fini(struct luck_spread *spread);
 
 struct luck_sum {
@@ -103,10 +102,6 @@ struct volley_game {
     size_t player_count;
     struct game_total difference; /* with two players: the first less the second */
 };
-
-/** Read the file. Failure: the game is to be freed all the same. */
-volley_status game_read(volley_game *game, const volley_luck *how, const volley_source *source,
-                        volley_error *err);
 
 /** The place of a cell in the file. */
 struct error_place game_cell_place(const volley_text *cell);

@@ -227,10 +227,11 @@ static void find_chances(struct game_attack *attack)
         1e-9; /* what dice are worth in two ways may differ by a rounding */
     volley_fortune *fortune = &attack->fortune;
 
-    fortune->expected = luck_spread_mean(&attack->spread);
+    fortune->expected = 0;
     for (uint32_t i = 0; i < attack->spread.count; i++) {
         const struct luck_value *value = &attack->spread.values[i];
 
+        fortune->expected += value->value * value->chance;
         if (value->value < fortune->came - nearly)
             fortune->below += value->chance;
         else if (value->value <= fortune->came + nearly)

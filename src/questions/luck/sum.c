@@ -21,15 +21,6 @@ bool luck_spread_add(struct luck_spread *spread, double value, double chance)
     return true;
 }
 
-double luck_spread_mean(const struct luck_spread *spread)
-{
-    double sum = 0;
-
-    for (uint32_t i = 0; i < spread->count; i++)
-        sum += spread->values[i].value * spread->values[i].chance;
-    return sum;
-}
-
 void luck_spread_fini(struct luck_spread *spread)
 {
     free(spread->values);

@@ -1,9 +1,125 @@
 #include "base/decimal.h"
+#include "base/io/csv.h"
 #include "questions/compare/comparison.h"
 #include "questions/sweep/sweep.h"
 #include "report/sink.h"
 
 #include <math.h>
+
+/* ---- rows of data ---- */
+
+/* A cell as a row of data. */
+struct sweep_row {
+    const char *name; /* "dice=3 agility=2" */
+    const char *edition, *engine;
+    const char *word;   /* of the figure: "at-least-3" */
+    bool is_difference; /* of the first figure and the second */
+    uint64_t trials;    /* 0: exact */
+    volley_figure of[2], difference;
+    const char *cards, *notes;       /* what became of them, and what else is told, a line each */
+    const struct failure *fault;     /* why it could not be worked out; NULL: it was */
+    struct report_extras parameters; /* their names and values */
+};
+
+#define FIGURE(member) .place = offsetof(volley_figure, member)
+#define ROW(member)    .place = offsetof(struct sweep_row, member)
+
+static const struct sweep_row *row_at(const struct record_at *at)
+{
+    return at->it;
+}
+
+/* An exact figure has no error. */
+static bool is_simulated(const struct record_at *figure)
+{
+    return row_at(figure->up)->trials > 0;
+}
+
+static bool is_difference(const struct record_at *at)
+{
+    return !row_at(at)->fault && row_at(at)->is_difference;
+}
+
+static bool is_single(const struct record_at *at)
+{
+    return !row_at(at)->fault && !row_at(at)->is_difference;
+}
+
+static const struct record_field figure_fields[] = {
+    { "value", RECORD_NUMBER, FIGURE(value), .null = true },
+    { "stderr", RECORD_NUMBER, FIGURE(error), .when = is_simulated },
+};
+static const struct record figure_record = RECORD(figure_fields);
+#define FIGURES RECORD_OBJECT, .of = &figure_record
+
+static const struct record_field row_fields[] = {
+    { "name", RECORD_TEXT, ROW(name) },
+    { "edition", RECORD_TEXT, ROW(edition) },
+    { "engine", RECORD_TEXT, ROW(engine), RECORD_ENGINE(RECORD_ENGINES) },
+    { "column", RECORD_TEXT, ROW(word) },
+    { "columns", RECORD_COPIED, ROW(parameters) },
+    { "trials", RECORD_COUNT, ROW(trials), .filled = true },
+    { NULL, RECORD_POINTER, ROW(fault), .of = &failed_row_record, .some = true },
+    { "figure", FIGURES, ROW(of[0]), .when = is_single },
+    { "a", FIGURES, ROW(of[0]), .when = is_difference },
+    { "b", FIGURES, ROW(of[1]), .when = is_difference },
+    { "difference", FIGURES, ROW(difference), .when = is_difference },
+    { "cards", RECORD_LINES, ROW(cards) },
+    { "notes", RECORD_LINES, ROW(notes) },
+};
+const struct record sweep_record = RECORD(row_fields);
+
+/* ---- CSV: in a title, %s is the key of the figure ---- */
+
+#define OF_ALL                                                                                     \
+    { "scenario", .path = "name" }, { "edition", .path = "edition" },                              \
+        { "engine", .path = "engine" },                                                            \
+    {                                                                                              \
+        "trials", .path = "trials"                                                                 \
+    }
+#define LAST_OF_ALL                                                                                \
+    { "error", .path = "error" }, { "cards", .path = "cards" },                                    \
+    {                                                                                              \
+        "told", .path = "notes", .between = " | "                                                  \
+    }
+static const struct record_column single_columns[] = {
+    OF_ALL,
+    { "%s", .path = "figure.value" },
+    { "stderr", .path = "figure.stderr" },
+    LAST_OF_ALL,
+};
+static const struct record_column difference_columns[] = {
+    OF_ALL,
+    { "%s_a", .path = "a.value" },
+    { "stderr_a", .path = "a.stderr" },
+    { "%s_b", .path = "b.value" },
+    { "stderr_b", .path = "b.stderr" },
+    { "difference", .path = "difference.value" },
+    { "difference_stderr", .path = "difference.stderr" },
+    LAST_OF_ALL,
+};
+
+static const struct record_table *table_of(const struct sweep *sweep)
+{
+    static const struct record_table single = RECORD_TABLE(single_columns, NULL);
+    static const struct record_table difference = RECORD_TABLE(difference_columns, NULL);
+
+    return sweep->wanted->difference ? &difference : &single;
+}
+
+void sweep_compared_header(const struct sweep *sweep, struct buffer *out)
+{
+    const struct tell_column column = tell_column_of(sweep->wanted->column);
+    const struct record_table *table = table_of(sweep);
+
+    for (size_t i = 0; i < table->count; i++) {
+        buffer_print(out, i ? "," : "");
+        buffer_print(out, table->columns[i].title, column.key);
+    }
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        csv_field(out, sweep->names[i], ',', false);
+    buffer_add(out, "\n", 1);
+}
 
 enum { SIDES = 2 };
 
@@ -113,12 +229,13 @@ static volley_status take_cards(struct sweep *sweep, const volley_comparison *co
 
 static void write_row(const struct sweep *sweep, const struct sweep_row *row, struct buffer *out)
 {
+    const struct record_at at = { &sweep_record, row, NULL, 0 };
     struct point point = point_begin();
 
     if (sweep->options.format == VOLLEY_JSON)
         record_document(&sweep_record, row, VOLLEY_VERSION, out);
     else
-        sweep_csv(row, out);
+        record_csv_row(table_of(sweep), &at, &row->parameters, 0, out);
     point_end(&point);
 }
 
@@ -130,7 +247,6 @@ static struct sweep_row row_of(const struct sweep *sweep, const struct tell_colu
                                .edition = sweep->options.edition,
                                .engine = "auto",
                                .word = column->word,
-                               .key = column->key,
                                .is_difference = sweep->wanted->difference != 0,
                                .of = { { NAN, NAN }, { NAN, NAN } },
                                .difference = { NAN, NAN },
@@ -148,17 +264,6 @@ static void tell_failure(const struct batch_work *work, struct batch_task *task,
 
     row.fault = fault;
     write_row(sweep, &row, &task->report);
-}
-
-void sweep_compared_header(const struct sweep *sweep, struct buffer *out)
-{
-    const struct tell_column column = tell_column_of(sweep->wanted->column);
-    const struct sweep_row row = { .key = column.key,
-                                   .is_difference = sweep->wanted->difference != 0,
-                                   .parameters = { .names = sweep->names,
-                                                   .count = sweep->parameters->count } };
-
-    sweep_csv_header(&row, out);
 }
 
 /* ---- all of them ---- */

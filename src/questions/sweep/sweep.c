@@ -147,7 +147,8 @@ static volley_status collect_cell(struct batch_task *task, void *context)
 
     if (task->error.status == VOLLEY_OK) {
         const struct ask_answer *answer = &task->answer->answer;
-        const struct ask_outcome *outcome = ask_answer_lead(answer);
+        const struct ask_outcome *outcome =
+            answer->simulated.pmf ? &answer->simulated : &answer->exact;
         const struct tell_part part = { 1, &answer->plan, outcome };
         struct sweep_cell *cell = &sweep->cells[sweep->delivered];
         struct outcome_moments moments;
@@ -250,10 +251,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     out.failed = out.failed || !plain;
     report.subtitle = plain ? plain : "";
     report.cards = buffer_text(&cards);
-    if (format == VOLLEY_SVG)
-        sweep_svg(&report, &out);
-    else
-        sweep_print(&report, io_page_form(format), &out);
+    sweep_print(&report, io_page_form(format), &out);
     point_end(&point);
     free(plain);
     buffer_end(&title, &out);

@@ -40,47 +40,16 @@ struct sweep_report {
     bool is_difference; /* of A and B */
     bool lines;         /* in a picture: a line for each value of the second parameter */
     bool ascii, color;
-    bool bare; /* a picture on a page that has the words already */
 };
 
-/* A cell as a row of data. */
-struct sweep_row {
-    const char *name; /* "dice=3 agility=2" */
-    const char *edition, *engine;
-    const char *word, *key; /* of the figure: "at-least-3", "p_at_least_3" */
-    bool is_difference;     /* of the first figure and the second */
-    uint64_t trials;        /* 0: exact */
-    volley_figure of[2], difference;
-    const char *cards, *notes;       /* what became of them, and what else is told, a line each */
-    const struct failure *fault;     /* why it could not be worked out; NULL: it was */
-    struct report_extras parameters; /* their names and values */
-};
-
-/** What a picture of it shows. */
-struct chart sweep_chart(const struct sweep_report *report);
-
-enum { SWEEP_VALUE_MAX = 32 }; /* bytes of a value as sweep_print_value writes it */
-
-/** A figure as text, "1.53" or "84.0 %"; "" for NAN. */
-void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room);
-
-/** A sweep of two parameters for readers: a grid of rows and columns, shaded in text. Where that
- * has no room for a shaded column, and in other forms, it is a table. */
-void sweep_grid_print(const struct sweep_report *report, struct page *page);
-
-/** As a page of a form. */
+/** As a page of a form, or a picture. */
 void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out);
-
-/** CSV: the header, which needs what all rows share, and a row. */
-void sweep_csv_header(const struct sweep_row *row, struct buffer *out);
-void sweep_csv(const struct sweep_row *row, struct buffer *out);
 
 /** A document on a line; its struct is a row. */
 extern const struct record sweep_record;
 
 /** A picture can be made of so many parameters, and of so many cells. */
 enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };
-void sweep_svg(const struct sweep_report *report, struct buffer *out);
 
 /* ---- a sweep under way ---- */
 

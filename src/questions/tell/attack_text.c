@@ -4,6 +4,57 @@
 #include "report/number.h"
 
 #include <math.h>
+#include <stdio.h>
+
+enum { TITLE_MAX = 96 };
+
+/* How likely so much damage is, with its 95 % interval if it is simulated, and at least so much. */
+static struct chart_point find_point(const void *of, size_t series, size_t place)
+{
+    const struct ask_outcome *lead = of;
+    struct interval interval;
+
+    if (series)
+        return chart_exactly(outcome_at_least(lead->pmf, lead->outcome.shape.damage_len, place));
+    if (!lead->outcome.trials)
+        return chart_exactly(lead->pmf[place]);
+    interval = interval_of_share(lead->pmf[place], lead->outcome.trials);
+    return (struct chart_point){ lead->pmf[place], interval.low, interval.high };
+}
+
+/* alone: with the words that a page has besides */
+static void draw(const struct report *report, bool alone, struct buffer *out)
+{
+    static const char *const series[] = { "so much", "at least so much" };
+    const struct ask_outcome *lead = report_lead(report);
+    const struct chart chart = { .title = "Probability",
+                                 .places_name = "damage",
+                                 .series = series,
+                                 .series_count = ARRAY_LEN(series),
+                                 .bar_count = 1,
+                                 .place_count = report_rows(report),
+                                 .figures = CHART_FIGURES_BELOW,
+                                 .reach = 1,
+                                 .is_share = true,
+                                 .of = lead,
+                                 .point = find_point };
+    struct report plain = *report;
+    struct buffer said = { 0 };
+    char title[TITLE_MAX];
+    struct svg svg;
+
+    plain.color = plain.ascii = false;
+    if (alone) {
+        report_say_named_answer(&plain, &said);
+        report_say_question(&plain, &said);
+        report_say_mean(&plain, &said);
+        report_say_chances(&plain, &said);
+    }
+    svg = chart_begin(&said);
+    chart_add(&svg, &chart);
+    snprintf(title, sizeof title, "Damage %.4g on average", lead->summary.mean);
+    chart_end(&svg, title, "", out);
+}
 
 enum { BETWEEN = 2 };                    /* columns of tables in text */
 enum { BAR_MOST = 36, BESIDE_BAR = 28 }; /* characters of a row of the distribution */
@@ -173,12 +224,16 @@ static struct page begin(const struct report *report, enum page_form form, struc
 
 void report_print(const struct report *report, enum page_form form, struct buffer *out)
 {
-    struct page page = begin(report, form, out);
     struct report told = *report;
+    struct page page;
 
+    if (form == PAGE_SVG) {
+        draw(report, true, out);
+        return;
+    }
+    page = begin(report, form, out);
     told.color = told.color && form == PAGE_TEXT;
     told.ascii = told.ascii && form != PAGE_HTML;
-    told.bare = true;
     report_say_named_answer(&told, &page.said);
     buffer_print(&page.said, "\n");
     report_say_question(&told, &page.said);
@@ -191,7 +246,7 @@ void report_print(const struct report *report, enum page_form form, struct buffe
     }
     report_say_chances(&told, &page.said);
     if (page_picture_begin(&page)) {
-        report_svg(&told, out);
+        draw(&told, false, out);
         page_picture_end(&page);
     }
     if (form != PAGE_TEXT)

@@ -29,9 +29,3 @@ double tell_figure_error(const struct tell_part *parts, const struct outcome_mom
  * each time, until the damage comes to its health.
  * Units:  how often all attacks of a question are made.
  *Errors: out of memory. */
-
-/** As tell_figure_find. Each time one part of a mixture is met. NAN where it is not known: without
- *  hull, where attacks deal damage cards past the shields, where parts differ in health, and where
- *  attacks look at the health that is left but are too large to be exact. */
-volley_status tell_attacks(const struct tell_part *parts, size_t count, double *value,
-                           struct outcome_moments *moments, volley_error *err);

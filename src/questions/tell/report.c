@@ -95,8 +95,6 @@ static void write_format(const struct report *report, volley_format format, stru
         record_document(&attack_record, report, VOLLEY_VERSION, out);
     else if (format == VOLLEY_CSV)
         report_csv(report, out);
-    else if (format == VOLLEY_SVG)
-        report_svg(report, out);
     else
         report_print(report, io_page_form(format), out);
     point_end(&point);

@@ -17,7 +17,6 @@ struct report {
     struct report_extras extras;                 /* columns copied from a scenario file */
     bool of_many;                                /* no times, and no worth of inactive cards */
     bool ascii, color;
-    bool bare;      /* a picture on a page that has the words already */
     char delimiter; /* CSV: 0 is a comma */
 
     /* the rest is found by tell_report */
@@ -70,9 +69,8 @@ struct report_failure {
 
 /* ---- for readers ---- */
 
-/** As a page of a form. */
+/** As a page of a form, or a picture. */
 void report_print(const struct report *report, enum page_form form, struct buffer *out);
-void report_svg(const struct report *report, struct buffer *out);
 
 /** How many numbers of damage are shown: those that come up, but for a far end of next to no
  *  probability. At least 1. */
