@@ -33,7 +33,7 @@ struct posted {
     bool laden;                      /* it has upgrades */
     bool shipped;                    /* its ship is named */
     bool counted;                    /* and with that, how many fly */
-    bool captioned;                  /* by a line of its own */
+    bool captioned;                  /* by a line of its own, or behind + */
     struct error_place caption;      /* behind its name; or none */
     bool doubted;                    /* the one before it could have its name as an upgrade */
     bool listed;                     /* what is of it stands behind + or a colon */
