@@ -440,12 +440,18 @@ static const struct cards_nickname *find_in(struct spoken *spoken, const struct 
         finding.nickname_count = finding.words = 0;
     }
     each(spoken->library, visit_whole, &finding);
-    if (hint && finding.words <= hint_words) {
-        *name = (struct spoken_name){ .words = (uint32_t)hint_words };
-        return hint;
+    if (hint && finding.words <= hint_words) { /* but "droid fighter" ends the name of a ship */
+        finding.words = hint_words;
+        name->count = 0;
+        find_part(&finding, &stretch);
+        if (!are_all(name, false)) {
+            *name = (struct spoken_name){ .words = (uint32_t)hint_words };
+            return hint;
+        }
+    } else {
+        find_ships(&finding);
+        find_part(&finding, &stretch);
     }
-    find_ships(&finding);
-    find_part(&finding, &stretch);
     if (name->count == 0)
         return NULL;
     name->words = (uint32_t)finding.words;
