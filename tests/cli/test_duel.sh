@@ -383,7 +383,7 @@ many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5
 check "a batch of engagements has a row for each" many
 # How ships stand and whom they shoot at is a row's own, to the same digits as volley duel has it.
 standing() { local each=(-n 2000 --seed 3 -q) two="2x tielnfighter" of
-    printf 'a,b,state,order_a,order_b\n%s,%s,A1: hull=1; B2: hull=2,"B2,B1",A2\n%s,%s,,B3,\n%s,%s,A1: hul=1,,\n%s,tielnfighter ; Luke x-wing,luke: hull=1,,\n' \
+    printf 'a,b,state,order_a,order_b\n%s,%s,A1: hull=1; B2: hull=2,"B2, B1",A2\n%s,%s,,B3,\n%s,%s,A1: hul=1,,\n%s,tielnfighter ; Luke x-wing,luke: hull=1,,\n' \
         "$two" "$two" "$two" "$two" "$two" "$two" "$two" >stands.csv && run 1 batch "${each[@]}" stands.csv && of=$(field out 2 p_a) &&
     says out "A shoots in an order of its own: B2 B1" && says out "stands.csv:3:34: 'B3' is no order of the enemies of side A" &&
     says out "stands.csv:4:37: 'hul=1': it says hull" && says out ',tielnfighter ; lukeskywalker t65xwing [hull=1],' &&
