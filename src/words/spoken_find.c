@@ -156,7 +156,8 @@ static bool add_word(struct stretch *stretch, const struct error_place *word, bo
     const size_t before = used;
     const char *at = word->word;
 
-    if (ability_is_composed(word) || !card_name_take_apart(part, word))
+    if (ability_is_composed(word) || lexer_is_word(word, "and/or") || /* not Cassian Andor */
+        !card_name_take_apart(part, word))
         return false;
     if (*part->of && stretch->words == 0 && dotted)
         *part->of = '\0';
