@@ -368,9 +368,10 @@ static volley_status look_ahead(struct poster *poster, struct lexer line, struct
 volley_status posted_take_line(struct poster *poster, struct lexer line)
 {
     const char *at = line.at + strspn(line.at, POSTED_MARKS);
-    enum stands stands = poster->text->parted || posted_is_below(poster->text, line.at)
-                             ? STANDS_BELOW
-                             : STANDS_FIRST;
+    enum stands stands = !poster->text->parted && !posted_is_below(poster->text, line.at)
+                             ? STANDS_FIRST
+                         : memchr(line.at, '+', (size_t)(at - line.at)) ? STANDS_BEHIND_PLUS
+                                                                        : STANDS_BELOW;
 
     if (*line.at == ';' || (poster->text->marked && stands == STANDS_FIRST)) {
         poster->fresh = true;
