@@ -242,7 +242,8 @@ VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_forma
 
 /* A file with a header row and an engagement a row. Columns: a and b, and if wanted engagement (a
  * name), edition, rounds, range ("3,1,2"), first, target, target_a, target_b, policy, policy_a,
- * policy_b, deck, actions, which go before what is said for all, and others, in any order. */
+ * policy_b, deck, actions, state ("A1: hull=2"), order_a, order_b ("A2,A1"), which go before what
+ * is said for all, and others, in any order. */
 typedef struct volley_duel_batch {
     const char *edition;         /* of rows that say none; NULL is "2.5" */
     volley_duel_options options; /* without variants; its library is that of all rows */

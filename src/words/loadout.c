@@ -284,6 +284,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return setting_wrong_side(&parser->setting, &said);
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, RULES_LACKS, parser->edition->title);
+    TRY(unknown_check_number(place, spelling.word, &parser->reading, parser->edition, parser->err));
     TRY(setting_number(&parser->setting, &said, &spelling, &number));
     return spelling.word->kind == RULES_WORD_EFFECT
                ? apply_ability(parser, place)

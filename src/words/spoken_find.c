@@ -156,7 +156,8 @@ static bool add_word(struct stretch *stretch, const struct error_place *word, bo
     const size_t before = used;
     const char *at = word->word;
 
-    if (ability_is_composed(word) || !card_name_take_apart(part, word))
+    if (ability_is_composed(word) || lexer_is_word(word, "and/or") || /* not Cassian Andor */
+        !card_name_take_apart(part, word))
         return false;
     if (*part->of && stretch->words == 0 && dotted)
         *part->of = '\0';
@@ -381,7 +382,7 @@ static void find_part(struct finding *finding, struct stretch *stretch)
     struct finding other = *finding;
 
     other.name = &part;
-    for (size_t words = stretch->words; words > finding->words; words--) {
+    for (size_t words = stretch->words; words > finding->words && !finding->name->part; words--) {
         stretch->letters[stretch->ends[words - 1]] = '\0';
         if (words > PART_WORDS_MAX)
             continue;
@@ -404,6 +405,14 @@ static void find_part(struct finding *finding, struct stretch *stretch)
         finding->words = words;
         return;
     }
+}
+
+/* "Droid" says of which kind a card is, and "droid fighter" ends the name of a ship. */
+static bool find_ship_end(struct finding *finding, struct stretch *stretch, size_t words)
+{
+    finding->words = words;
+    find_part(finding, stretch);
+    return finding->name->part && are_all(finding->name, false);
 }
 
 void spoken_widen(struct spoken *spoken, struct spoken_name *name)
@@ -440,7 +449,7 @@ static const struct cards_nickname *find_in(struct spoken *spoken, const struct 
         finding.nickname_count = finding.words = 0;
     }
     each(spoken->library, visit_whole, &finding);
-    if (hint && finding.words <= hint_words) {
+    if (hint && finding.words <= hint_words && !find_ship_end(&finding, &stretch, hint_words)) {
         *name = (struct spoken_name){ .words = (uint32_t)hint_words };
         return hint;
     }

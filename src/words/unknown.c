@@ -103,3 +103,19 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
                                   : ": \"volley words\" and \"volley cards\" list what there is",
                     meant.text);
 }
+
+volley_status unknown_check_number(const struct error_place *place, const struct rules_word *word,
+                                   const struct card_reading *reading,
+                                   const struct rules_edition *edition, volley_error *err)
+{
+    struct meant named = { .text = "itself" }; /* no part of a name will do */
+
+    return word->kind == RULES_WORD_EFFECT && word->form == RULES_NUMBER &&
+                   !setting_take_apart(place).value &&
+                   is_of_other_edition(place, reading, edition, &named)
+               ? error_at(err, VOLLEY_SYNTAX, place,
+                          "this word needs a number, as in %s; the card of this name is in the "
+                          "library of the other edition (-e %s)",
+                          word->example, edition->bit & RULES_EDITION_1 ? "2.5" : "1")
+               : VOLLEY_OK;
+}

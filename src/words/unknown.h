@@ -9,6 +9,11 @@
 volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
                            const struct rules_edition *edition, volley_error *err);
 
+/** Refuse an effect without its number that another edition has a card of, "expose". */
+volley_status unknown_check_number(const struct error_place *place, const struct rules_word *word,
+                                   const struct card_reading *reading,
+                                   const struct rules_edition *edition, volley_error *err);
+
 /* ---- meant ---- */
 
 /* What a player may have meant by a word that is none: to be suggested, never to be taken. */

@@ -381,6 +381,14 @@ many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5
     is "$(grep '^two,' out | cut -d, -f6 | cut -c1-13)" 0.94060213886 &&
     says out "@" && return 1; says out "lukeskywalker instinctiveaim upgrade.r2d2 points=6 focus ; "; }
 check "a batch of engagements has a row for each" many
+# How ships stand and whom they shoot at is a row's own, to the same digits as volley duel has it.
+standing() { local each=(-n 2000 --seed 3 -q) two="2x tielnfighter" of
+    printf 'a,b,state,order_a,order_b\n%s,%s,A1: hull=1; B2: hull=2,"B2, B1",A2\n%s,%s,,B3,\n%s,%s,A1: hul=1,,\n%s,tielnfighter ; Luke x-wing,luke: hull=1,,\n' \
+        "$two" "$two" "$two" "$two" "$two" "$two" "$two" >stands.csv && run 1 batch "${each[@]}" stands.csv && of=$(field out 2 p_a) &&
+    says out "A shoots in an order of its own: B2 B1" && says out "stands.csv:3:34: 'B3' is no order of the enemies of side A" &&
+    says out "stands.csv:4:37: 'hul=1': it says hull" && says out ',tielnfighter ; lukeskywalker t65xwing [hull=1],' &&
+    run 0 duel "${each[@]}" -f csv --state "A1: hull=1; B2: hull=2" --order-a B2,B1 --order-b A2 "$two" vs "$two" && is "$(field out 2 p_a)" "$of"; }
+check "a row says how its ships stand, and whom they shoot at first" standing
 nul() { printf 'a,b,deck\nt65xwing\0 focus,tielnfighter,off\n' >nul.csv && run 1 batch nul.csv &&
     says err "nul.csv:2:1: error: 't65xwing? focus': the field has a NUL byte in it"; }
 check "what stands behind a NUL byte is not passed over" nul

@@ -138,8 +138,8 @@ attacker,defender,attacker tokens 2|3,2,1|the column 'attacker tokens 2' changes
 attacker,attacker2,defender|3,3,2|the column 'attacker2' changes nothing: several stand in one cell, with ; between them
 attacker,defender,Attacker 2|3,2,3|the column 'attacker 2' changes nothing: several stand in one cell, with ; between them
 a,b,b_2|t65xwing,tielnfighter,z95af4headhunter|the column 'b_2' changes nothing: several stand in one cell, with ; between them
-a,b,state|t65xwing,tielnfighter,A1: hull=1|the column 'state' changes nothing: volley duel says it of one engagement
-a,b,order_b|t65xwing,tielnfighter,A1|the column 'order_b' changes nothing: volley duel says it of one engagement
+a,b,turns|t65xwing,tielnfighter,1|the column 'turns' changes nothing: volley duel says it of one engagement
+a,b,order|t65xwing,tielnfighter,A1|no column is called 'order'; did you mean 'order_a'?
 attacker,defender,state,hits,points,2,e1|3,2,x,1,1,1,1|
 attacker,defender,my focus,attacker name,player,seat|3,2,x,y,z,1|
 attacker,defender,trials|3,2,1|the column 'trials' changes nothing: --trials says it of all rows

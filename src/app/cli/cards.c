@@ -51,18 +51,24 @@ static int ignore(const char *bytes, size_t count, void *context)
     return 0;
 }
 
-/* Nothing is there: perhaps it is misspelt, or of the other edition. */
+/* Nothing is there: perhaps it is several of it, misspelt, or of the other edition. */
 static void complain_of_none(const struct lister *lister, const struct cli_options *options,
                              const char *pattern)
 {
     const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
     const volley_sink nowhere = { .write = ignore };
-    char nearest[VOLLEY_ID_MAX], more[VOLLEY_ID_MAX + 32] = "";
+    char nearest[VOLLEY_ID_MAX], more[2 * VOLLEY_ID_MAX] = "", one[VOLLEY_ID_MAX];
     size_t found = 0;
 
-    if (lister->write(options->library, other, pattern, VOLLEY_CSV, &nowhere, &found, NULL) ==
-            VOLLEY_OK &&
+    snprintf(one, sizeof one, "%.*s", (int)strlen(pattern) - 1, pattern);
+    if (pattern[strlen(one)] == 's' && !pattern[strlen(one) + 1] &&
+        lister->write(options->library, options->edition, one, VOLLEY_CSV, &nowhere, &found,
+                      NULL) == VOLLEY_OK &&
         found)
+        snprintf(more, sizeof more, "; %zu found with '%s'", found, one);
+    else if (lister->write(options->library, other, pattern, VOLLEY_CSV, &nowhere, &found, NULL) ==
+                 VOLLEY_OK &&
+             found)
         snprintf(more, sizeof more, "; %zu found with -e %s", found, other);
     else if (!volley_library_nearest(options->library, options->edition, pattern, nearest))
         ;

@@ -49,7 +49,7 @@ static bool fail(struct source *source, const char *name, volley_error *err)
                     source_is_address(name)
                         ? "an address, and Volley fetches nothing: save what is there as a file"
                         : strerror(errno),
-                    errno == ENOENT && strpbrk(name, " =")
+                    errno == ENOENT && (strpbrk(name, " =") || !strchr(name, '.'))
                         ? "; what stands here is a file, not the words of a ship"
                         : "");
     source_close(source);

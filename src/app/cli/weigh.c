@@ -128,7 +128,7 @@ static bool take_target(struct parse *parse, struct weighing *weighing)
     struct cli_options *options = &weighing->options;
     const struct cli_side *sides = options->sides;
     const char *against = weighing->question.targets_name;
-    const bool is_one = against && weighing_is_ship(against);
+    const bool is_one = against && weighing_is_ship(options, against);
 
     if (!cli_cut_word(options))
         return false;

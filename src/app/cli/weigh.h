@@ -43,4 +43,4 @@ bool weighing_refuse_squads(struct parse *parse, const struct cli_options *optio
 extern const struct option weighing_rows[];
 
 /** Whether that is the words of a ship, "2 focus range=1" or "@list.xws:1", and no file. */
-bool weighing_is_ship(const char *against);
+bool weighing_is_ship(const struct cli_options *options, const char *against);

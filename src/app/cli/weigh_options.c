@@ -10,13 +10,34 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool weighing_is_ship(const char *against)
+/* "tie/fo", where no file is called so; which of several ships it is is asked later. */
+static bool is_slashed_ship(const struct cli_options *options, const char *text)
+{
+    const volley_text ship = { .text = text }, target = { .text = "0" };
+    volley_scenario *scenario = NULL;
+    volley_error error = { .status = VOLLEY_OK };
+    struct source file = { 0 };
+    bool is;
+
+    if (!strchr(text, '/') || !ascii_is_letter_or_digit(*text))
+        return false;
+    is = volley_scenario_create_with(options->library, options->edition, &ship, 1, &target,
+                                     &scenario, &error) == VOLLEY_OK ||
+         strstr(error.message, "are called so");
+    volley_scenario_free(scenario);
+    is = is && !source_try(options->host, &file, text, &error);
+    source_close(&file);
+    return is;
+}
+
+bool weighing_is_ship(const struct cli_options *options, const char *against)
 {
     const char *const end = strrchr(against, '.');
     const bool is_file = end && ascii_is_lower(ascii_lower(end[1])) && !strpbrk(end, ": ");
 
     return *against != '-' &&
-           (*against == '@' || (!is_file && (strpbrk(against, " =") || !strpbrk(against, "./"))));
+           (*against == '@' || (!is_file && (strpbrk(against, " =") || !strpbrk(against, "./") ||
+                                             is_slashed_ship(options, against))));
 }
 
 /* Add a word to those of the options, "bullseye@35%"; before: what stands before it, "range=". */

@@ -14,7 +14,7 @@ const char *const titles_of[][TITLES_MAX + 1] = {
     [TITLE_OF_SCENARIO] = { "scenario", "attacker", "defender", "edition" },
     [TITLE_OF_ENGAGEMENT] = { "a", "b", "engagement", "edition", "rounds", "range", "first",
                               "target", "target_a", "target_b", "policy", "policy_a", "policy_b",
-                              "deck", "actions" },
+                              "deck", "actions", "state", "order_a", "order_b" },
     [TITLE_OF_TARGETS] = { "defender", "name", "weight" },
     [TITLE_OF_ATTACKERS] = { "attacker", "name", "weight" },
     [TITLE_OF_FIELD] = { "side", "name", "weight", "points" },
@@ -96,8 +96,7 @@ static const char *const options[] = { "engine", "kernel", "objective", "policy"
                                        "seed",   "strict", "threads",   "trials", NULL };
 
 /* What volley duel alone has of its games. */
-static const char *const of_duel[] = { "advise", "every", "order",   "order_a", "order_b",
-                                       "state",  "turns", "variant", NULL };
+static const char *const of_duel[] = { "advise", "every", "order", "turns", "variant", NULL };
 
 /* Nearly one that the file lacks. */
 static bool is_slip(const char *title, const struct nearest *near, enum title_of of,

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { TITLES_MAX = 15, TITLE_TOLD_MAX = 200 };
+enum { TITLES_MAX = 18, TITLE_TOLD_MAX = 200 };
 
 /* What a file has a row of; of the first two, columns of one's own are copied to the report. */
 enum title_of {

@@ -60,9 +60,10 @@ uint32_t rules_situation_excludes(enum rules_situation situation)
 
 uint32_t rules_situation_demands(enum rules_situation situation, bool first_edition)
 {
-    if (situation == RULES_BULLSEYE || (situation == RULES_FRONTARC && !first_edition))
-        return BIT(situation);
-    return rules_situation_whole(situation);
+    const bool unarmed =
+        situation == RULES_BULLSEYE || (situation == RULES_FRONTARC && !first_edition);
+
+    return rules_situation_whole(situation) & ~(unarmed ? BIT(RULES_ARC) : 0);
 }
 
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation)

@@ -24,7 +24,7 @@ struct batch_cells {
     uint32_t count, capacity;
 };
 
-enum { BATCH_CELLS = 20, BATCH_TOLD = BATCH_CELLS - 1 /* what titles of the file do not do */ };
+enum { BATCH_CELLS = 21, BATCH_TOLD = BATCH_CELLS - 1 /* what titles of the file do not do */ };
 
 struct batch_job {
     struct buffer text;                   /* of all cells, each with a NUL at its end */

@@ -22,6 +22,9 @@ enum duel_column {
     DUEL_COLUMN_POLICY_B,
     DUEL_COLUMN_DECK,
     DUEL_COLUMN_ACTIONS,
+    DUEL_COLUMN_STATE,
+    DUEL_COLUMN_ORDER_A,
+    DUEL_COLUMN_ORDER_B,
     DUEL_COLUMNS
 };
 
@@ -159,12 +162,15 @@ static volley_status duel_row_options(const struct batch_job *row, const char *s
         options->deck = batch_job_column(row, DUEL_COLUMN_DECK, "");
         options->deck_file = NULL;
     }
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        options->orders[side] =
+            batch_job_column(row, DUEL_COLUMN_ORDER_A + (size_t)side, options->orders[side]);
     return read_names(row, source, options, err);
 }
 
 /* What the cells of the two sides stand for, behind those of the columns. */
 enum { SIDE_A = DUEL_COLUMNS, CELLS = SIDE_A + ENGAGEMENT_SIDES };
-_Static_assert((int)CELLS <= (int)BATCH_CELLS, "there is a cell for each");
+_Static_assert((int)CELLS <= (int)BATCH_TOLD, "there is a cell for each");
 
 static const volley_duel_batch *asked_of(const struct batch_work *work)
 {
@@ -191,19 +197,43 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
     }
 }
 
+/* The ships of a row tell what is no order of them, without its place: the message begins with it.
+ */
+static volley_status place_order(const struct batch_job *row, const char *source,
+                                 volley_status status, volley_error *err)
+{
+    for (size_t side = 0; side < ENGAGEMENT_SIDES && status != VOLLEY_OK && !err->line; side++) {
+        const volley_text cell = words_of(row, DUEL_COLUMN_ORDER_A + side, source);
+        const volley_error fault = *err;
+        const struct error_place place = { source, cell.line, cell.column, "", 0 };
+
+        if (cell.line && fault.message[0] == '\'' &&
+            strncmp(fault.message + 1, cell.text, strlen(cell.text)) == 0) {
+            err->status = VOLLEY_OK;
+            return error_at(err, status, &place, "%s", fault.message);
+        }
+    }
+    return status;
+}
+
 static volley_status run(struct batch_work *work, const struct batch_job *row, volley_duel **duel,
                          volley_error *err)
 {
     volley_duel_options options = asked_of(work)->options;
     volley_duel_engine engine = asked_of(work)->engine;
+    const volley_text state = words_of(row, DUEL_COLUMN_STATE, work->source_name);
     int ranges[DUEL_ROW_RANGES_MAX];
     volley_text sides[ENGAGEMENT_SIDES];
 
     TRY(duel_row_options(row, work->source_name, ranges, &options, err));
     for (int side = 0; side < ENGAGEMENT_SIDES; side++)
         sides[side] = batch_job_words(row, &row->cells[SIDE_A + side], work->source_name);
-    TRY(volley_duel_create(batch_edition(work, row), &(volley_side){ &sides[0], 1 },
-                           &(volley_side){ &sides[1], 1 }, &options, duel, err));
+    TRY(place_order(row, work->source_name,
+                    volley_duel_create_from(batch_edition(work, row),
+                                            &(volley_side){ &sides[0], 1 },
+                                            &(volley_side){ &sides[1], 1 }, &options,
+                                            state.line ? &state : NULL, duel, err),
+                    err));
     engine.simulation.crew = NULL; /* a crew has whole rows to do */
     engine.watch = batch_watch;
     engine.simulation.progress = batch_watch_simulation;

@@ -62,7 +62,7 @@ static volley_status read_order(struct engagement *engagement, enum engagement_s
 
     memset(places, UINT8_MAX, ENGAGEMENT_SHIPS_MAX);
     for (const char *at = text; place == 0 || *at++ == ','; place++) {
-        const size_t bytes = strcspn(at, ",");
+        const size_t bytes = strcspn(at += strspn(at, " "), ",");
         const bool named = *at == enemies || *at == enemies + ('a' - 'A');
         size_t enemy = 0;
         int number;

@@ -34,6 +34,30 @@ static bool read_name(struct duel_stands *ship)
     return true;
 }
 
+/* Ships in whose words it stands, of those of a text; *number: that of the first, then of the ship
+ * behind them. */
+static int find_in(const char *text, const char *letters, size_t *number, struct duel_stands *ship)
+{
+    int found = 0;
+
+    for (bool more = true; more;) {
+        const size_t bytes = strcspn(text += strspn(text, " "), ";");
+        const int times = number_times(text, strcspn(text, " "));
+        struct buffer words = { 0 };
+
+        buffer_print(&words, "%.*s", (int)bytes, text);
+        if (spoken_is_part(buffer_text(&words), letters)) {
+            found += times ? times : 1;
+            ship->number = *number;
+        }
+        buffer_fini(&words);
+        *number += times ? (size_t)times : 1;
+        more = text[bytes] == ';';
+        text += bytes + more;
+    }
+    return found;
+}
+
 /* "Wedge", of the one ship in whose words it stands. */
 static bool find_name(const struct duel_state *state, struct duel_stands *ship)
 {
@@ -46,15 +70,11 @@ static bool find_name(const struct duel_state *state, struct duel_stands *ship)
         size_t number = 1;
 
         for (size_t i = 0; i < state->sides[side].count; i++) {
-            const char *const text = state->sides[side].texts[i].text;
-            const int times = number_times(text, strcspn(text, " "));
+            const int before = found;
 
-            if (spoken_is_part(text, letters)) {
-                found += times ? times : 1;
+            found += find_in(state->sides[side].texts[i].text, letters, &number, ship);
+            if (found > before)
                 ship->side = (enum engagement_side)side;
-                ship->number = number;
-            }
-            number += times ? (size_t)times : 1;
         }
     }
     return found == 1;

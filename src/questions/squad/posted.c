@@ -79,7 +79,7 @@ static void tell_doubts(struct poster *poster, const struct posted *posted, stru
                  posted->carried[i]->name);
     if (posted->captioned)
         xws_tell(poster->file, pilot,
-                 "the ship on the line below %s is taken for that of this pilot, not for another",
+                 "the ship named after %s is taken for that of this pilot, not for another",
                  posted->pilot->name);
 }
 

@@ -33,7 +33,7 @@ struct posted {
     bool laden;                      /* it has upgrades */
     bool shipped;                    /* its ship is named */
     bool counted;                    /* and with that, how many fly */
-    bool captioned;                  /* by a line of its own */
+    bool captioned;                  /* by a line of its own, or behind + */
     struct error_place caption;      /* behind its name; or none */
     bool doubted;                    /* the one before it could have its name as an upgrade */
     bool listed;                     /* what is of it stands behind + or a colon */
@@ -62,6 +62,7 @@ struct posted_seen {
     const char *faction;             /* that is named; NULL: none */
     struct posted_points points;
     int lead;      /* a number before the pilot; 0: none */
+    bool dear;     /* one before a pilot cannot say how many fly */
     bool bid;      /* what is left of the points: "14 pts left" */
     bool heading;  /* it says no more than a faction and points: "My list: Rebels 50/50" */
     bool whole;    /* a pilot is named as printed */

@@ -255,7 +255,7 @@ static void take_named(struct posted_text *text, char *line, int number,
     text->uneven |=
         seen->lead ? seen->lead != text->leads
                    : text->named && (seen->kinds & (POSTED_PILOT | POSTED_UPGRADE)) == POSTED_PILOT;
-    text->dear |= posted_is_dear(seen->pilot, seen->lead);
+    text->dear |= seen->dear;
     text->named++;
     text->sum += seen->points.sum;
 }

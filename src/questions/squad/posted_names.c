@@ -482,6 +482,11 @@ volley_status posted_read(struct poster *poster, const struct posted *posted, co
                    : posted_check(poster, posted, flown, err);
     if (only && !posted_serves(poster, posted->pilot, faction))
         return VOLLEY_INVALID;
+    if (posted->open && posted->shipped && fault.status == VOLLEY_SYNTAX &&
+        fault.column == posted->said.words->place.column &&
+        fault.line == posted->said.words->place.line) /* which ship does not say who flies it */
+        snprintf(fault.message, sizeof fault.message,
+                 "several ships are called so, and no pilot stands with this: say who flies it");
     posted_squeeze(fault.word);
     return error_copy(err, &fault);
 }

@@ -73,8 +73,12 @@ static struct error_place *lost_of(struct posted_part *part)
 
 static void see_part(struct posted_seen *seen, const struct posted_part *part)
 {
+    const bool flies = part->kinds & POSTED_PILOT;
+
+    if (!seen->lead && !seen->pilot && flies)
+        seen->lead = part->lead; /* of another, "Howlrunner, 2 Academy Pilots", it is not */
+    seen->dear |= flies && posted_is_dear(part->pilot, part->lead);
     seen->pilot = seen->pilot ? seen->pilot : part->pilot;
-    seen->lead = seen->lead || !(part->kinds & POSTED_PILOT) ? seen->lead : part->lead;
     seen->faction = part->faction ? part->faction : seen->faction;
     seen->kinds |= part->kinds;
     seen->whole |= part->pilot && !part->name.part;

@@ -141,7 +141,7 @@ void posted_multiply(int *times, int by)
 }
 
 /* Behind what a part of a line stands. */
-enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BELOW };
+enum stands { STANDS_FIRST, STANDS_BEHIND_COMMA, STANDS_BEHIND_PLUS, STANDS_BELOW };
 
 /* What may be a pilot and an upgrade begins another pilot where it is nothing of the one before,
  * and so does a ship. */
@@ -243,11 +243,11 @@ static volley_status find_begins(struct poster *poster, const struct posted_part
         return VOLLEY_OK;
     *begins = names == POSTED_PILOT || (poster->fresh && names != POSTED_UPGRADE);
     if (posted->open && stands != STANDS_FIRST &&
-        !(posted->counted && stands == STANDS_BEHIND_COMMA))
+        !(posted->counted && stands < STANDS_BELOW)) /* "4 TIE Fighters + Howlrunner" are five */
         *begins = false;
     else if (poster->gap && either && !(kinds & POSTED_SHIP))
         return find_behind_gap(poster, part, begins, doubted);
-    else if (!*begins && stands != STANDS_BELOW && (kinds & POSTED_SHIP || either))
+    else if (!*begins && stands < STANDS_BEHIND_PLUS && (kinds & POSTED_SHIP || either))
         return find_begin(poster, &part->words, kinds, stands, begins);
     return VOLLEY_OK;
 }
@@ -291,8 +291,9 @@ static volley_status add_part(struct poster *poster, const struct posted_part *p
         posted_multiply(&posted->times, times);
         times = 1;
     }
-    posted->captioned |= posted->pilot && part->shipped && stands == STANDS_FIRST;
-    posted->listed |= !posted->open && stands == STANDS_BELOW;
+    posted->captioned |=
+        posted->pilot && part->shipped && (stands == STANDS_FIRST || stands == STANDS_BEHIND_PLUS);
+    posted->listed |= !posted->open && stands > STANDS_BEHIND_COMMA;
     if (!posted->open && !posted->listed && part->pilot && poster->count > poster->before &&
         posted->carries < XWS_UPGRADES_MAX && fly_together(poster, part->pilot, posted->pilot))
         posted->carried[posted->carries++] = part->pilot;
@@ -343,10 +344,11 @@ static volley_status take_part(struct poster *poster, struct posted_part *part, 
 
 static enum stands stands_behind(const char *marks, size_t count)
 {
-    return memchr(marks, ';', count) ? STANDS_FIRST
-           : memchr(marks, ',', count) && !memchr(marks, ':', count) && !memchr(marks, '+', count)
-               ? STANDS_BEHIND_COMMA
-               : STANDS_BELOW;
+    return memchr(marks, ';', count)   ? STANDS_FIRST
+           : memchr(marks, ':', count) ? STANDS_BELOW
+           : memchr(marks, '+', count) ? STANDS_BEHIND_PLUS
+           : memchr(marks, ',', count) ? STANDS_BEHIND_COMMA
+                                       : STANDS_BELOW;
 }
 
 /* Whether a pilot stands behind a part of a line: "TIE Fighter: Academy Pilot". */
@@ -366,9 +368,10 @@ static volley_status look_ahead(struct poster *poster, struct lexer line, struct
 volley_status posted_take_line(struct poster *poster, struct lexer line)
 {
     const char *at = line.at + strspn(line.at, POSTED_MARKS);
-    enum stands stands = poster->text->parted || posted_is_below(poster->text, line.at)
-                             ? STANDS_BELOW
-                             : STANDS_FIRST;
+    enum stands stands = !poster->text->parted && !posted_is_below(poster->text, line.at)
+                             ? STANDS_FIRST
+                         : memchr(line.at, '+', (size_t)(at - line.at)) ? STANDS_BEHIND_PLUS
+                                                                        : STANDS_BELOW;
 
     if (*line.at == ';' || (poster->text->marked && stands == STANDS_FIRST)) {
         poster->fresh = true;
