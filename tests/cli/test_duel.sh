@@ -406,4 +406,8 @@ no_force() { local ship lives=()
     done
     [ -n "${lives[0]}" ] && is "${lives[0]}" "${lives[1]}" && [ "${lives[0]}" != "${lives[2]}" ]; }
 check "a force user of whom no force is said has no room for one" no_force
+# Three dice against two and a force, .583984; what is not spent, two at most, is there in the second round.
+room() { run 0 duel -q --rounds 2 --deck off --engine exact -f json "attack=3 agility=0 init=6 hull=9" vs "attack=0 agility=2 pilot.lukeskywalker hull=60" &&
+    says out '"lost":[0.583984375,1.146484375]'; }
+check "bare dice have room for the force that the ability of a pilot recovers" room
 finish "checks of duels"

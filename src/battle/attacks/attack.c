@@ -50,7 +50,8 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
 
     for (int token = 0; token < RULES_TOKENS; token++)
         loadout->tokens[token] = ship->tokens[token];
-    if (kind->start[RULES_FORCE] > 0 || loadout->force_most < UINT8_MAX) /* force=0 is none */
+    /* Of a ship that is flown force=0 is none; bare dice have room for that of their cards. */
+    if (kind->start[RULES_FORCE] > 0 || (loadout->flown && loadout->force_most < UINT8_MAX))
         loadout->force_most = kind->start[RULES_FORCE];
     if (ship->noted & PLAY_NOTED_CRITICAL)
         loadout->situations |=
