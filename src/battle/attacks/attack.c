@@ -49,7 +49,7 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
     const struct engagement_kind *kind = kind_of(work, side);
 
     for (int token = 0; token < RULES_TOKENS; token++)
-        loadout->tokens[token] = ship->tokens[token];
+        loadout->tokens[token] = ship->tokens[token] - loadout->paid[token];
     /* Of a ship that is flown force=0 is none; bare dice have room for that of their cards. */
     if (kind->start[RULES_FORCE] > 0 || (loadout->flown && loadout->force_most < UINT8_MAX))
         loadout->force_most = kind->start[RULES_FORCE];
@@ -72,7 +72,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
     const struct reading *reading;
 
     memcpy(key.tokens, ship->tokens, sizeof key.tokens);
-    key.tokens[RULES_FORCE] = 0;
+    key.tokens[RULES_FORCE] = kind_of(work, side)->start[RULES_FORCE]; /* what may pay a weapon */
     key.drawn = (uint8_t)attack_case_of(work->tables->engagement, work->question, side);
     if (side == RULES_ATTACKER) {
         key.range = work->question->range;
@@ -96,6 +96,9 @@ static bool can_pay_shot(const struct work *work, const struct loadout *attacker
 {
     const uint8_t pool = attacker->shot_pool;
 
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (attacker->tokens[token] < 0)
+            return false;
     return !attacker->shot_cost ||
            attacker->pools[pool - 1] >=
                attacker->shot_cost +

@@ -186,18 +186,21 @@ static bool is_ever_made(const struct reader *reader, const struct cards_row *we
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
         const struct loadout_moment moment = { tokens, range, 0, true };
+        volley_error why = { 0 };
         size_t number = 0;
 
-        if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
+        if (kind->range >= 0 && kind->range != range)
             continue;
         do {
             struct loadout ignored;
 
-            *fault = (volley_error){ 0 };
-            made = compile(reader, RULES_ATTACKER, &moment, number, &ignored, fault) == VOLLEY_OK;
+            why = (volley_error){ 0 };
+            made = compile(reader, RULES_ATTACKER, &moment, number, &ignored, &why) == VOLLEY_OK;
             loadout_fini(&ignored);
-        } while (!made && fault->status != VOLLEY_NOMEM &&
+        } while (!made && why.status != VOLLEY_NOMEM &&
                  ++number < kind->chance_count[RULES_ATTACKER]);
+        if (why.status == VOLLEY_NOMEM || squad_weapon_reaches(weapon, range))
+            *fault = why; /* of another range it is the range that is told */
     }
     return made;
 }
