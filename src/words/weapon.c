@@ -154,7 +154,7 @@ static void pay(struct loadout *loadout, const struct rules_effect *effect)
             const int token = payable(loadout, price);
 
             loadout->tokens[token] -= price->count;
-            loadout->paid[token] = (uint8_t)(loadout->paid[token] + price->count);
+            loadout->paid[token] = (int8_t)(loadout->paid[token] + price->count);
         }
     }
 }

@@ -415,7 +415,9 @@ check "bare dice have room for the force that the ability of a pilot recovers" r
 instinct() { run 0 duel -q --rounds 3 --deck off --engine exact -f json "lukeskywalker init=6 instinctiveaim protontorpedoes focus=0" vs "attack=0 agility=2 hull=60 init=1" &&
     says out '"lost":[1.94915771484375,3.8983154296875,5.4141845703125]' &&
     run 0 duel -q --rounds 1 --deck off --engine exact -f json "attack=1 agility=0 hull=9 force init=6 instinctiveaim protontorpedoes" vs "agility=2 hull=60 init=1" &&
-    says out '"lost":[1.33203125]'; }
+    says out '"lost":[1.33203125]' &&
+    run 0 duel -q --policy round --rounds 2 --deck off --engine exact -f json "attack=1 agility=0 hull=9 force=2 init=6 instinctiveaim protontorpedoes" vs "agility=2 hull=60 init=1" &&
+    says out '"lost":[1.94915771484375,3.4764516353607178]'; } # where a focus result took the second, 175 of 256, four dice without
 check "what Instinctive Aim costs of the force is paid in rounds, and has to be there" instinct
 # Four dice with a lock, 2.259521, and as the first edition has it, a focus result made a crit and the lock spent, 1.949158.
 rhymer() { run 0 duel -q --rounds 1 --deck off --engine exact -f json "tiesabomber.majorrhymer range=1 lock init=6 protontorpedoes" vs "attack=0 agility=2 hull=60" &&
@@ -424,4 +426,8 @@ rhymer() { run 0 duel -q --rounds 1 --deck off --engine exact -f json "tiesabomb
     says out '"lost":[1.94915771484375]' &&
     run 0 duel -q --rounds 1 --deck off --engine exact "tiesabomber range=1 lock init=6 protontorpedoes" vs "attack=0 agility=2 hull=60" && says out "protontorpedoes is never fired: it does not reach"; }
 check "the range of a ship's own words goes with a card that lets a weapon reach farther" rhymer
+# Three dice with a lock, 1.531494, in each round.
+lent() { run 0 duel -q -e 1 --policy round --rounds 2 --deck off --engine exact -f json "attack=3 agility=0 hull=9 init=6 targetingsynchronizer!" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[1.531494140625,3.06298828125]'; }
+check "a lock that a friend lends is spent in rounds, too" lent
 finish "checks of duels"

@@ -179,11 +179,20 @@ static uint64_t spent_at_last(const struct work *work, enum rules_side side, uin
     return left;
 }
 
+/* What becomes of the ship's own tokens; those that are lent are spent first. */
+static int change_of(int change, int paid)
+{
+    if (paid > 0 || change >= 0)
+        return paid > 0 ? change - paid : change;
+    return change < paid ? change - paid : 0;
+}
+
 /* What an end carries on: tokens that nothing moves are not in it. */
 static struct attack_left left_of(const struct work *work, const uint8_t *carried)
 {
     const uint8_t *at[] = { carried + GRAPH_DEFENDER_ATTACKER, carried };
     const uint8_t *first[] = { work->first, work->plan.defender_tokens };
+    const int8_t *paid[] = { work->scenario.attackers[0].paid, work->scenario.defender.paid };
     struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
                                          (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
     int missing = kind_of(work, RULES_ATTACKER)->shields - ship_of(work, RULES_ATTACKER)->shields;
@@ -196,8 +205,9 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
         left.hurt.back = (uint8_t)missing;
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         for (int token = 0; token < RULES_TOKENS; token++)
-            left.tokens[side][token] = (uint8_t)(ship_of(work, side)->tokens[token] -
-                                                 first[side][token] + at[side][token]);
+            left.tokens[side][token] =
+                (uint8_t)(ship_of(work, side)->tokens[token] +
+                          change_of(at[side][token] - first[side][token], paid[side][token]));
         left.spent[side] = spent_at_last(work, side, spent);
     }
     return left;
