@@ -430,4 +430,11 @@ check "the range of a ship's own words goes with a card that lets a weapon reach
 lent() { run 0 duel -q -e 1 --policy round --rounds 2 --deck off --engine exact -f json "attack=3 agility=0 hull=9 init=6 targetingsynchronizer!" vs "attack=0 agility=2 hull=60" &&
     says out '"lost":[1.531494140625,3.06298828125]'; }
 check "a lock that a friend lends is spent in rounds, too" lent
+# Four dice with a lock, 2.259521; of the first edition with a focus result made a crit and the lock spent, 1.949158.
+elsewhere() { run 0 duel -q --rounds 1 --deck off --engine exact -f json "attack=3 agility=0 hull=9 lock init=6 no-frontarc reararc venisadoza protontorpedoes" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[2.259521484375]' &&
+    run 0 duel -q -e 1 --rounds 1 --deck off --engine exact -f json "attack=3 agility=0 hull=9 lock init=6 no-arc neradantels protontorpedoes" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[1.94915771484375]' &&
+    refuses 1 "'protontorpedoes': this weapon cannot be fired: it needs frontarc" duel "t65xwing no-frontarc lock protontorpedoes" vs tielnfighter; }
+check "a weapon is fired out of the arc that the words deny where a card lets it" elsewhere
 finish "checks of duels"
