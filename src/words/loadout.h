@@ -83,6 +83,7 @@ struct loadout {
     uint8_t weapon;               /* number of the card that is fired; 0: none */
     uint8_t weapon_number;        /* which of its weapons */
     uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
+    int8_t paid[RULES_TOKENS];    /* what it has cost of the tokens; below 0: cards lend some */
     bool brings_force;            /* its tokens of it are those of its cards: no number is said */
     int force_pilot;              /* that a pilot without a card of its own brings */
     struct loadout_follow_up follow_ups[RULES_OWN_ATTACKS_MAX - 1]; /* attack number 1, 2 … */

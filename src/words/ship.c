@@ -452,8 +452,10 @@ void ship_apply_words(struct loadout *loadout)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
                                                                : *health + step->count;
         for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
-            if (step->tokens >> token & 1)
+            if (step->tokens >> token & 1) {
                 loadout->tokens[token] += step->count;
+                loadout->paid[token] = (int8_t)(loadout->paid[token] - step->count);
+            }
     }
 }
 

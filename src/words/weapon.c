@@ -149,9 +149,14 @@ static int payable(const struct loadout *loadout, const struct rules_step *price
 
 static void pay(struct loadout *loadout, const struct rules_effect *effect)
 {
-    RULES_EACH_PRICE(price, effect)
-        if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs)
-            loadout->tokens[payable(loadout, price)] -= price->count;
+    RULES_EACH_PRICE(price, effect) {
+        if (rules_step_loses(price, RULES_FAMILY_TOKENS) && !price->theirs) {
+            const int token = payable(loadout, price);
+
+            loadout->tokens[token] -= price->count;
+            loadout->paid[token] = (int8_t)(loadout->paid[token] + price->count);
+        }
+    }
 }
 
 static bool has_all(const struct loadout *loadout, uint32_t situations,

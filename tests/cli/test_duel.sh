@@ -414,4 +414,35 @@ no_force() { local ship lives=()
     done
     [ -n "${lives[0]}" ] && is "${lives[0]}" "${lives[1]}" && [ "${lives[0]}" != "${lives[2]}" ]; }
 check "a force user of whom no force is said has no room for one" no_force
+# Three dice against two and a force, .583984; what is not spent, two at most, is there in the second round.
+room() { run 0 duel -q --rounds 2 --deck off --engine exact -f json "attack=3 agility=0 init=6 hull=9" vs "attack=0 agility=2 pilot.lukeskywalker hull=60" &&
+    says out '"lost":[0.583984375,1.146484375]'; }
+check "bare dice have room for the force that the ability of a pilot recovers" room
+# Luke Skywalker recovers a force when he defends and one at the end: twice four dice without a lock, of two force one for it and
+# one for a focus result, 1.949158 each; then three dice with both, 1.515869.
+instinct() { run 0 duel -q --rounds 3 --deck off --engine exact -f json "lukeskywalker init=6 instinctiveaim protontorpedoes focus=0" vs "attack=0 agility=2 hull=60 init=1" &&
+    says out '"lost":[1.94915771484375,3.8983154296875,5.4141845703125]' &&
+    run 0 duel -q --rounds 1 --deck off --engine exact -f json "attack=1 agility=0 hull=9 force init=6 instinctiveaim protontorpedoes" vs "agility=2 hull=60 init=1" &&
+    says out '"lost":[1.33203125]' &&
+    run 0 duel -q --policy round --rounds 2 --deck off --engine exact -f json "attack=1 agility=0 hull=9 force=2 init=6 instinctiveaim protontorpedoes" vs "agility=2 hull=60 init=1" &&
+    says out '"lost":[1.94915771484375,3.4764516353607178]'; } # where a focus result took the second, 175 of 256, four dice without
+check "what Instinctive Aim costs of the force is paid in rounds, and has to be there" instinct
+# Four dice with a lock, 2.259521, and as the first edition has it, a focus result made a crit and the lock spent, 1.949158.
+rhymer() { run 0 duel -q --rounds 1 --deck off --engine exact -f json "tiesabomber.majorrhymer range=1 lock init=6 protontorpedoes" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[2.259521484375]' &&
+    run 0 duel -q -e 1 --rounds 1 --deck off --engine exact -f json "attack=3 agility=0 hull=9 range=1 lock init=6 majorrhymer protontorpedoes" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[1.94915771484375]' &&
+    run 0 duel -q --rounds 1 --deck off --engine exact "tiesabomber range=1 lock init=6 protontorpedoes" vs "attack=0 agility=2 hull=60" && says out "protontorpedoes is never fired: it does not reach"; }
+check "the range of a ship's own words goes with a card that lets a weapon reach farther" rhymer
+# Three dice with a lock, 1.531494, in each round.
+lent() { run 0 duel -q -e 1 --policy round --rounds 2 --deck off --engine exact -f json "attack=3 agility=0 hull=9 init=6 targetingsynchronizer!" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[1.531494140625,3.06298828125]'; }
+check "a lock that a friend lends is spent in rounds, too" lent
+# Four dice with a lock, 2.259521; of the first edition with a focus result made a crit and the lock spent, 1.949158.
+elsewhere() { run 0 duel -q --rounds 1 --deck off --engine exact -f json "attack=3 agility=0 hull=9 lock init=6 no-frontarc reararc venisadoza protontorpedoes" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[2.259521484375]' &&
+    run 0 duel -q -e 1 --rounds 1 --deck off --engine exact -f json "attack=3 agility=0 hull=9 lock init=6 no-arc neradantels protontorpedoes" vs "attack=0 agility=2 hull=60" &&
+    says out '"lost":[1.94915771484375]' &&
+    refuses 1 "'protontorpedoes': this weapon cannot be fired: it needs frontarc" duel "t65xwing no-frontarc lock protontorpedoes" vs tielnfighter; }
+check "a weapon is fired out of the arc that the words deny where a card lets it" elsewhere
 finish "checks of duels"

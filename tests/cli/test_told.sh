@@ -229,9 +229,9 @@ barred() { local token
         says out "Note: the focus of the attacker plays no part in this attack: at range 0 the attacker modifies no dice." &&
         run 0 run --no-check -e 2 "3 focus range=0" vs 2 && lacks out "no part" && run 0 run --no-check "3 focus range=0 special" vs 2 && lacks out "no part"; }
 check "a token that plays no part in the role is told" idle_tokens
-disarmed() { begins "With a cloak token this ship cannot attack; the figures are those of a ship that may. With focus you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 focus cloak" vs 2 &&
-    begins "With a disarm token these ships cannot attack; the figures are those of ships that may. None of these 2 attacks ever hits." run --no-check "1 disarm" "1 disarm" vs "0 add-evade=2 add-evade=2" &&
-    run 0 run --no-check 3 "3 disarm" vs 2 && lacks out "cannot attack" && says out "Note: attacker 2 has a disarm token and could not attack under the rules."; }
+disarmed() { begins "With a cloak token this ship cannot attack, unless a card lets it; the figures are those of a ship that may. With focus you hit 84 % of the time, for 1.53 damage on average." run --no-check "3 focus cloak" vs 2 &&
+    begins "With a disarm token these ships cannot attack, unless a card lets them; the figures are those of ships that may. None of these 2 attacks ever hits." run --no-check "1 disarm" "1 disarm" vs "0 add-evade=2 add-evade=2" &&
+    run 0 run --no-check 3 "3 disarm" vs 2 && lacks out "cannot attack" && says out "Note: attacker 2 has a disarm token and could not attack under the rules, unless a card lets it."; }
 check "an attack that the rules do not allow is told in the answer" disarmed
 check "compare says that one attacker and one defender are not compared" compare_alone
 check "compare begins with which is best and by how much, or that none is" compare_begins

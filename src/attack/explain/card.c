@@ -257,9 +257,10 @@ static const struct rules_step *first_unpaid(const struct rules_effect *effect, 
     return NULL;
 }
 
+/* What another card on the ship rules out is told only where nothing else of the card is. */
 static bool is_told(const struct explain_card *card)
 {
-    return card->missing || card->unpaid;
+    return card->missing ? card->missing->kind != RULES_FACT_SHIP : card->unpaid != NULL;
 }
 
 static bool is_of_card(const struct rules_effect *effect, size_t card)

@@ -49,8 +49,9 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
     const struct engagement_kind *kind = kind_of(work, side);
 
     for (int token = 0; token < RULES_TOKENS; token++)
-        loadout->tokens[token] = ship->tokens[token];
-    if (kind->start[RULES_FORCE] > 0 || loadout->force_most < UINT8_MAX) /* force=0 is none */
+        loadout->tokens[token] = ship->tokens[token] - loadout->paid[token];
+    /* Of a ship that is flown force=0 is none; bare dice have room for that of their cards. */
+    if (kind->start[RULES_FORCE] > 0 || (loadout->flown && loadout->force_most < UINT8_MAX))
         loadout->force_most = kind->start[RULES_FORCE];
     if (ship->noted & PLAY_NOTED_CRITICAL)
         loadout->situations |=
@@ -71,7 +72,7 @@ static volley_status read_loadout(struct work *work, enum rules_side side, size_
     const struct reading *reading;
 
     memcpy(key.tokens, ship->tokens, sizeof key.tokens);
-    key.tokens[RULES_FORCE] = 0;
+    key.tokens[RULES_FORCE] = kind_of(work, side)->start[RULES_FORCE]; /* what may pay a weapon */
     key.drawn = (uint8_t)attack_case_of(work->tables->engagement, work->question, side);
     if (side == RULES_ATTACKER) {
         key.range = work->question->range;
@@ -95,6 +96,9 @@ static bool can_pay_shot(const struct work *work, const struct loadout *attacker
 {
     const uint8_t pool = attacker->shot_pool;
 
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (attacker->tokens[token] < 0)
+            return false;
     return !attacker->shot_cost ||
            attacker->pools[pool - 1] >=
                attacker->shot_cost +
@@ -175,11 +179,20 @@ static uint64_t spent_at_last(const struct work *work, enum rules_side side, uin
     return left;
 }
 
+/* What becomes of the ship's own tokens; those that are lent are spent first. */
+static int change_of(int change, int paid)
+{
+    if (paid > 0 || change >= 0)
+        return paid > 0 ? change - paid : change;
+    return change < paid ? change - paid : 0;
+}
+
 /* What an end carries on: tokens that nothing moves are not in it. */
 static struct attack_left left_of(const struct work *work, const uint8_t *carried)
 {
     const uint8_t *at[] = { carried + GRAPH_DEFENDER_ATTACKER, carried };
     const uint8_t *first[] = { work->first, work->plan.defender_tokens };
+    const int8_t *paid[] = { work->scenario.attackers[0].paid, work->scenario.defender.paid };
     struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
                                          (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
     int missing = kind_of(work, RULES_ATTACKER)->shields - ship_of(work, RULES_ATTACKER)->shields;
@@ -192,8 +205,9 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
         left.hurt.back = (uint8_t)missing;
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         for (int token = 0; token < RULES_TOKENS; token++)
-            left.tokens[side][token] = (uint8_t)(ship_of(work, side)->tokens[token] -
-                                                 first[side][token] + at[side][token]);
+            left.tokens[side][token] =
+                (uint8_t)(ship_of(work, side)->tokens[token] +
+                          change_of(at[side][token] - first[side][token], paid[side][token]));
         left.spent[side] = spent_at_last(work, side, spent);
     }
     return left;

@@ -38,7 +38,9 @@ static void add_disarmed(const struct scenario *scenario, struct buffer *out)
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         if ((word = ask_disarmed(&scenario->attackers[i])))
-            buffer_print(out, "attacker %zu has a %s token and could not attack under the rules\n",
+            buffer_print(out,
+                         "attacker %zu has a %s token and could not attack under the rules, unless "
+                         "a card lets it\n",
                          i + 1, word);
 }
 

@@ -363,7 +363,9 @@ void ask_idle_note(struct card_best *best, const struct scenario *scenario, size
     for (int kind = 0; kind < RULES_TOKENS; kind++)
         add_token(scenario, ship, kind, &said, &idle);
     if (disarmed)
-        buffer_print(&idle, "with a %s token the ship could not attack under the rules\n",
+        buffer_print(&idle,
+                     "with a %s token the ship could not attack under the rules, unless a card "
+                     "lets it\n",
                      disarmed);
     if (best->noted++ == 0)
         card_took_add(&best->idle, &idle);

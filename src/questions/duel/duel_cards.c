@@ -58,15 +58,18 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
     ask_plan_fini(&plan);
 }
 
-/* As a ship is later in the game, if it can be damaged. */
-static void hurt(struct loadout *ship)
+/* The health that the ship has at first, which words of bare dice leave out, or later in the game,
+ * if it can be damaged. */
+static void set_health(struct loadout *ship, const struct engagement_kind *kind, bool later)
 {
-    if (!ship->mortal)
+    if (!kind->mortal)
         return;
-    ship->situations |= rules_situation_whole(RULES_CRITICAL);
-    ship->health[RULES_SHIELDS] = 0;
-    ship->health[RULES_HULL] = 1;
-    ship->hurt = true;
+    ship->mortal = ship->shielded = true;
+    ship->health[RULES_SHIELDS] = later ? 0 : kind->shields;
+    ship->health[RULES_HULL] = later ? 1 : kind->hull;
+    if (later)
+        ship->situations |= rules_situation_whole(RULES_CRITICAL);
+    ship->hurt = ship->hurt || later;
 }
 
 static bool any_inactive(const struct card_best *known)
@@ -81,14 +84,14 @@ static bool any_inactive(const struct card_best *known)
 static void note_made(struct teller *teller, struct scenario *scenario, const struct phrase *attack,
                       bool defends, bool later)
 {
-    if (later) {
-        hurt(&scenario->attackers[0]);
-        hurt(&scenario->defender);
-    }
+    const struct engagement_kind *kinds = teller->cast->engagement.kinds;
+
+    set_health(&scenario->defender, &kinds[defends ? teller->kind : teller->enemy], later);
     if (attack) {
         const size_t ship = defends ? scenario->attacker_count : 0;
         const struct loadout *own = ask_loadout_of(scenario, ship);
 
+        set_health(&scenario->attackers[0], &kinds[defends ? teller->enemy : teller->kind], later);
         teller->has_charges = own->has_charges;
         teller->takes_charges |= own->has_charges && !ask_has_idle_charges(own);
         if (!later)

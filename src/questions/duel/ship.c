@@ -186,20 +186,36 @@ static bool is_ever_made(const struct reader *reader, const struct cards_row *we
     for (int range = edition->range_min;
          range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
         const struct loadout_moment moment = { tokens, range, 0, true };
+        volley_error why = { 0 };
         size_t number = 0;
 
-        if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
+        if (kind->range >= 0 && kind->range != range)
             continue;
         do {
             struct loadout ignored;
 
-            *fault = (volley_error){ 0 };
-            made = compile(reader, RULES_ATTACKER, &moment, number, &ignored, fault) == VOLLEY_OK;
+            why = (volley_error){ 0 };
+            made = compile(reader, RULES_ATTACKER, &moment, number, &ignored, &why) == VOLLEY_OK;
             loadout_fini(&ignored);
-        } while (!made && fault->status != VOLLEY_NOMEM &&
+        } while (!made && why.status != VOLLEY_NOMEM &&
                  ++number < kind->chance_count[RULES_ATTACKER]);
+        if (why.status == VOLLEY_NOMEM || squad_weapon_reaches(weapon, range))
+            *fault = why; /* of another range it is the range that is told */
     }
     return made;
+}
+
+/* The arcs that the words deny, which a card may let the weapon do without. */
+static void add_denied(const struct phrase *words, struct buffer *out)
+{
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct error_place *word = &words->words[i].place;
+
+        if (lexer_is_word(word, "no-arc"))
+            buffer_add_text(out, " frontarc bullseye reararc turretarc fullfrontarc fullreararc");
+        else if (word->word_bytes > 3 && memcmp(word->word, "no-", 3) == 0)
+            buffer_print(out, " %.*s", (int)word->word_bytes - 3, word->word + 3);
+    }
 }
 
 /* The words themselves are wrong if they cannot be read with what the weapon requires, either. */
@@ -207,7 +223,7 @@ static volley_status check_weapon(struct reader *reader, const struct cards_row 
 {
     const struct rules_edition *edition = reader->reading->edition;
     struct loadout_moment moment = { NULL, LOADOUT_RANGE_DEFAULT, 0, true };
-    struct buffer required = { 0 };
+    struct buffer required = { 0 }, denied = { 0 };
     volley_status status;
 
     for (int i = edition->range_max; i >= edition->range_min; i--)
@@ -217,14 +233,16 @@ static volley_status check_weapon(struct reader *reader, const struct cards_row 
     for (uint32_t i = reader->words.count; i-- > 0;)
         if (chance_is(&reader->words.words[i].place))
             phrase_drop(&reader->words, i);
-    squad_weapon_requires(weapon, "", &required);
+    add_denied(&reader->words, &denied);
+    squad_weapon_requires(weapon, buffer_text(&denied), &required);
     status = phrase_add(&reader->words,
                         lexer_of_string(buffer_text(&required), reader->start.source), reader->err);
     loadout_fini(&reader->attacker);
-    if (required.failed)
+    if (required.failed || denied.failed)
         status = error_nomem(reader->err);
     if (status == VOLLEY_OK)
         status = compile(reader, RULES_ATTACKER, &moment, 0, &reader->attacker, reader->err);
+    buffer_fini(&denied);
     buffer_fini(&required);
     return status;
 }

@@ -156,8 +156,11 @@ static void add_disarmed(const struct scenario *scenario, struct buffer *out)
     for (size_t i = 0; i < count; i++)
         if (!(word = ask_disarmed(&scenario->attackers[i])))
             return;
-    buffer_print(out, "With a %s token %s cannot attack; the figures are those of %s that may. ",
-                 word, count > 1 ? "these ships" : "this ship", count > 1 ? "ships" : "a ship");
+    buffer_print(out,
+                 "With a %s token %s cannot attack, unless a card lets %s; the figures are those "
+                 "of %s that may. ",
+                 word, count > 1 ? "these ships" : "this ship", count > 1 ? "them" : "it",
+                 count > 1 ? "ships" : "a ship");
 }
 
 /* Of an attack that does no damage to speak of, what it does instead. */
