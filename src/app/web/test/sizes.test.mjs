@@ -12,7 +12,7 @@ import { built, folder as emptyFolder, source } from "./support.mjs";
 const KB = 1000;
 // What grows here is mostly words: of reports, of names, of what is told where something does not count.
 const BUDGETS = { "first answer": 382 * KB, // of 400 that may be: what a command drags in is seen
-                   "volley.wasm": 676 * KB, "app.js": 8.8 * KB, "more.js": 25.5 * KB, "volley.html": 746 * KB, "volley-answer.js": 694 * KB };
+                   "volley.wasm": 678 * KB, "app.js": 8.8 * KB, "more.js": 25.5 * KB, "volley.html": 746 * KB, "volley-answer.js": 694 * KB };
 const FIRST = ["index.html", "app.js", "chunk.js", "style.css", "worker.js", "first.wasm"]; // what the first answer needs
 
 test("the page keeps within its sizes", () => {
